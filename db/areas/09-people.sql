@@ -41,3 +41,9 @@ grant select on people.contact_view to muster_rls;
 create view people.payable with (security_invoker = true) as
   select tenant_id, member_id, bank_account_sealed is not null as has_account from people.person;
 grant select on people.payable to muster_rls;
+-- Accounts that were changed and that nobody else has confirmed since.
+create view people.changed_account with (security_invoker = true) as
+  select tenant_id, member_id, job_number, bank_name, platform.masked_number(bank_account_sealed, bank_account_tail) as account_mask,
+         bank_changed_at as changed_at, bank_changed_by as changed_by
+  from people.person where bank_changed_at is not null and bank_confirmed_at is null and bank_account_sealed is not null;
+grant select on people.changed_account to muster_rls;

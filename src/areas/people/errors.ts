@@ -229,4 +229,9 @@ export const refusals = refusalsOf("people", {
     zh: "文件有 {rows} 行，一次最多导入 {limit} 行，请拆分后再导入",
     en: "The file has {rows} {rows|row|rows}; at most {limit} can be imported at once, please split it",
   },
+  ownAccountChange: {
+    status: 403,
+    zh: "修改人和本人不能确认该账号，请由其他有权限的同事核对",
+    en: "Whoever changed this account, or is paid to it, cannot confirm it; please ask a colleague",
+  },
 });

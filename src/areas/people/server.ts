@@ -18,6 +18,7 @@ export { payeesOf, type Payee } from "./server/payees.ts";
 export { employeeTypeOf } from "./server/employee-type-of.ts";
 export { holdRewards, releaseRewards } from "./server/rewards/hold-rewards.ts";
 export { fileByIdHash, isBarred, refuseTakenId } from "./server/by-id-number.ts";
+export { confirmAccount } from "./server/changed-account.ts";
 export { confirmBankAccount } from "./server/confirm-bank-account.ts";
 export { takeBack } from "./server/take-back.ts";
 export { leaveFile } from "./server/leave-and-return.ts";

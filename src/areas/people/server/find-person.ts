@@ -22,6 +22,10 @@ export interface StoredPerson {
   idSealed: Buffer | null;
   phoneSealed: Buffer | null;
   bankSealed: Buffer | null;
+  /** When and by which account it was changed, and since when somebody else has confirmed it. */
+  bankChangedAt: string | null;
+  bankChangedBy: number | null;
+  bankConfirmedAt: string | null;
   emergencySealed: Buffer | null;
   status: "active" | "left";
   version: number;
@@ -34,7 +38,8 @@ export async function findPerson(context: CallContext, id: number, { lock = true
     select p.member_id as id, m.name, p.job_number as "jobNumber", p.agency_id as "agencyId", m.department_id as "departmentId",
       m.post_id as "postId", m.joined_on as "joinedOn", m.left_on as "leftOn", p.employee_type as "employeeType", p.machine_number as "machineNumber",
       p.id_type as "idType", p.id_number_hash as "idHash", p.id_number_tail as "idTail", p.id_number_sealed as "idSealed", p.phone_sealed as "phoneSealed",
-      p.bank_account_sealed as "bankSealed", p.emergency_phone_sealed as "emergencySealed", p.status, p.version
+      p.bank_account_sealed as "bankSealed", p.bank_changed_at as "bankChangedAt", p.bank_changed_by as "bankChangedBy",
+      p.bank_confirmed_at as "bankConfirmedAt", p.emergency_phone_sealed as "emergencySealed", p.status, p.version
     from ${personFrom} where p.tenant_id = ${context.tx.tenantId} and p.member_id = ${id} and ${visiblePeople(context)} ${held}`);
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);

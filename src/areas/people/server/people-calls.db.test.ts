@@ -18,6 +18,7 @@ import { listPeople as listCall, personChange } from "../api.ts";
 import { certificateStateOn } from "../certificate-state.ts";
 import { personFields, type PersonInput } from "../person-fields.ts";
 import { addCertificate, deleteCertificate } from "./certificates/save-certificate.ts";
+import { confirmAccount } from "./changed-account.ts";
 import { createPeople } from "./create-people.ts";
 import { createPerson } from "./create-person.ts";
 import { fullPeopleExport } from "./exports.ts";
@@ -490,4 +491,51 @@ test("a worker's profile is their own, its numbers masked", async () => {
   });
   expect(JSON.stringify(profile)).not.toContain("13912345678");
   expect(await as({ ...worker, memberId: null }, (context) => myProfile(context))).toEqual({ profile: null });
+});
+
+test("whoever changes an account leaves that behind; the same number again, or a first one, changes nothing", async () => {
+  const { id } = await as(boss, (context) =>
+    createPerson(context, person({ name: "换卡", departmentId: departments.fb })),
+  );
+  const marks = async () =>
+    (
+      await database.ownerPool.query<{ by: number | null; open: boolean }>(
+        "select bank_changed_by as by, bank_changed_at is not null and bank_confirmed_at is null as open from people.person where member_id = $1",
+        [id],
+      )
+    ).rows[0]!;
+  const set = async (bankAccount: string, caller = boss) => {
+    const {
+      idNumber: _1,
+      phone: _2,
+      bankAccount: _3,
+      emergencyPhone: _4,
+      ...kept
+    } = await as(caller, (context) => readPerson(context, { id }));
+    await as(caller, (context) =>
+      updatePerson(context, personChange.parse({ ...kept, id, bankAccount, bankAccountConfirmed: true })),
+    );
+  };
+  await set("6222021234567890123");
+  expect(await marks()).toEqual({ by: null, open: false });
+  await set("6222021234567890123");
+  expect(await marks()).toEqual({ by: null, open: false });
+  await set("6222021234567890128", { ...boss, accountId: 7 });
+  expect(await marks()).toEqual({ by: 7, open: true });
+  await as({ ...boss, accountId: 8 }, async (context) =>
+    confirmAccount(context, {
+      memberId: id,
+      changedAt: (
+        await context.tx.query<{ at: string }>(
+          "select bank_changed_at as at from people.person where tenant_id = $1 and member_id = $2",
+          [context.tx.tenantId, id],
+        )
+      ).rows[0]!.at,
+    }),
+  );
+  expect((await marks()).open).toBe(false);
+  // Emptied and filled again it is another one.
+  await set("");
+  await set("6222021234567890123", { ...boss, accountId: 9 });
+  expect(await marks()).toEqual({ by: 9, open: true });
 });

@@ -7,6 +7,7 @@ import { machineNumberChanged, personReturned } from "../events.ts";
 import { personLife } from "../life.ts";
 import { saidByIdCard, type PersonInput } from "../person-fields.ts";
 import { refuseBarred } from "./blacklist/refuse-barred.ts";
+import { changesAccount } from "./changed-account.ts";
 import { checkPlacing } from "./check-placing.ts";
 import { findTaken } from "./find-taken.ts";
 
@@ -16,8 +17,14 @@ import { findTaken } from "./find-taken.ts";
  */
 export async function takeBack(context: CallContext, id: number, input: PersonInput): Promise<void> {
   const { tx, services } = context;
-  const { rows } = await tx.query<{ status: "active" | "left"; jobNumber: string }>(
-    `select status, job_number as "jobNumber" from people.person where tenant_id = $1 and member_id = $2 for update`,
+  const { rows } = await tx.query<{
+    status: "active" | "left";
+    jobNumber: string;
+    bankSealed: Buffer | null;
+    bankChangedAt: string | null;
+  }>(
+    `select status, job_number as "jobNumber", bank_account_sealed as "bankSealed", bank_changed_at as "bankChangedAt"
+     from people.person where tenant_id = $1 and member_id = $2 for update`,
     [tx.tenantId, id],
   );
   const [stored] = rows;
@@ -40,7 +47,9 @@ export async function takeBack(context: CallContext, id: number, input: PersonIn
        bank_account_sealed = coalesce($13, bank_account_sealed), bank_account_tail = coalesce($14, bank_account_tail),
        education = coalesce($15, education), experience = coalesce($16, experience), emergency_name = coalesce($17, emergency_name),
        emergency_phone_sealed = coalesce($18, emergency_phone_sealed), emergency_phone_mask = coalesce($19, emergency_phone_mask),
-       machine_number = $20, version = version + 1, updated_at = now()
+       machine_number = $20, bank_changed_at = case when $21 then $22 else bank_changed_at end,
+       bank_changed_by = case when $21 then $23 else bank_changed_by end, bank_confirmed_at = case when $21 then null else bank_confirmed_at end,
+       bank_confirmed_by = case when $21 then null else bank_confirmed_by end, version = version + 1, updated_at = now()
      where tenant_id = $1 and member_id = $2`,
     [
       tx.tenantId,
@@ -63,6 +72,9 @@ export async function takeBack(context: CallContext, id: number, input: PersonIn
       emergency.sealed,
       emergency.shown,
       person.machineNumber,
+      person.bankAccount !== null && changesAccount(services.vault, stored, person.bankAccount),
+      context.now,
+      context.principal.accountId,
     ],
   );
   const { name, departmentId, postId, joinedOn } = person;

@@ -8,11 +8,12 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { updatePerson as call } from "../api.ts";
 import { machineNumberChanged } from "../events.ts";
 import { personShape, saidByIdCard } from "../person-fields.ts";
+import { accountColumns } from "./changed-account.ts";
 import { checkPlacing } from "./check-placing.ts";
 import { confirmBankAccount } from "./confirm-bank-account.ts";
 import { findPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
-import { sealBankAccount, sealIdNumber, sealPhone } from "#platform/identity/sealed.ts";
+import { sealIdNumber, sealPhone } from "#platform/identity/sealed.ts";
 
 type Change = InputOf<typeof call>;
 
@@ -68,10 +69,7 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     const { sealed, hash, shown } = sealPhone(vault, tx.tenantId, numbers.phone);
     sets.push(["phone_sealed", sealed], ["phone_hash", hash], ["phone_mask", shown]);
   }
-  if (numbers.bank !== undefined) {
-    const { sealed, shown } = sealBankAccount(vault, numbers.bank);
-    sets.push(["bank_account_sealed", sealed], ["bank_account_tail", shown]);
-  }
+  if (numbers.bank !== undefined) sets.push(...accountColumns(context, stored, numbers.bank));
   if (numbers.emergency !== undefined) {
     const { sealed, shown } = sealPhone(vault, tx.tenantId, numbers.emergency);
     sets.push(["emergency_phone_sealed", sealed], ["emergency_phone_mask", shown]);

@@ -4,7 +4,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { sealBankAccount, sealPhone } from "#platform/identity/sealed.ts";
+import { sealPhone } from "#platform/identity/sealed.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
@@ -12,6 +12,7 @@ import { changeLife } from "../../change-life.ts";
 import { isSealedField, type OwnChange, type OwnField } from "../../own-fields.ts";
 import type * as api from "../../own-data-api.ts";
 import { refusals } from "../../errors.ts";
+import { accountColumns } from "../changed-account.ts";
 import { findPerson, type StoredPerson } from "../find-person.ts";
 import { fieldsOf, openChange, shownOf } from "./change-values.ts";
 import { storedValues } from "./request-change.ts";
@@ -98,7 +99,7 @@ export async function acceptChange(
   const { request, person } = await held(context, id, version);
   refuseOwn(context, person);
   await settle(context, request, "accept", null);
-  await apply(context, person.id, openChange(context.services.vault, request.sealed));
+  await apply(context, person, openChange(context.services.vault, request.sealed));
   await tell(context, person.id, id, { zh: "您申请修改的资料已更新", en: "The change of your data was accepted" });
   return allDone;
 }
@@ -135,7 +136,13 @@ async function settle(
 }
 
 /** Where each field is kept; numbers sealed as everywhere. */
-function columnsOf({ services, tx }: CallContext, field: OwnField, value: string | null): [string, unknown][] {
+function columnsOf(
+  context: CallContext,
+  person: StoredPerson,
+  field: OwnField,
+  value: string | null,
+): [string, unknown][] {
+  const { services, tx } = context;
   const { vault } = services;
   if (field === "phone") {
     const { sealed, hash, shown } = sealPhone(vault, tx.tenantId, value);
@@ -153,11 +160,8 @@ function columnsOf({ services, tx }: CallContext, field: OwnField, value: string
     ];
   }
   if (field === "bankAccount") {
-    const { sealed, shown } = sealBankAccount(vault, value);
-    return [
-      ["bank_account_sealed", sealed],
-      ["bank_account_tail", shown],
-    ];
+    // Whoever asked for it and whoever decides are two.
+    return accountColumns(context, person, value, { isConfirmed: true });
   }
   return [[plainColumns[field], value]];
 }
@@ -170,12 +174,12 @@ const plainColumns = {
   subBankName: "sub_bank_name",
 } as const;
 
-async function apply(context: CallContext, memberId: number, change: OwnChange): Promise<void> {
-  const sets = fieldsOf(change).flatMap((field) => columnsOf(context, field, change[field] ?? null));
+async function apply(context: CallContext, person: StoredPerson, change: OwnChange): Promise<void> {
+  const sets = fieldsOf(change).flatMap((field) => columnsOf(context, person, field, change[field] ?? null));
   const list = sets.map(([column], index) => `${column} = $${index + 3}`).join(", ");
   await context.tx.query(
     `update people.person set ${list}, version = version + 1, updated_at = now() where tenant_id = $1 and member_id = $2`,
-    [context.tx.tenantId, memberId, ...sets.map(([, value]) => value)],
+    [context.tx.tenantId, person.id, ...sets.map(([, value]) => value)],
   );
 }
 
