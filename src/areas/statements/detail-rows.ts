@@ -3,6 +3,7 @@ import { defineRows, type RowOf } from "#platform/list/define-list.ts";
 import { settledDelta } from "./delta.ts";
 import { LEFT_OUT } from "./rules/left-out.ts";
 import { missedEdges } from "./rules/missed-card.ts";
+import { differenceWords, resultWords } from "./payer-words.ts";
 import { bankProblemWords, extraWords, leftOutWords, paymentMarkWords, takenBackWords } from "./words.ts";
 
 /** Of an extra or of a payment. */
@@ -168,6 +169,8 @@ export const bankRows = defineRows({
     bankNo: { zh: "银行账号", en: "Account", width: 180 },
     calCost: { zh: "金额", en: "Amount", kind: "money" },
     problem: { zh: "说明", en: "Note", kind: "status", words: bankProblemWords, nullable: true, width: 140 },
+    result: { zh: "银行结果", en: "Bank's answer", kind: "status", words: resultWords, nullable: true, width: 120 },
+    resultReason: { zh: "退回原因", en: "Why it failed", nullable: true },
   },
 });
 
@@ -180,4 +183,16 @@ export const leftOutRows = defineRows({
     problem: { zh: "说明", en: "Note", kind: "status", words: bankProblemWords, width: 140 },
   },
   values: { memberId: z.number() },
+});
+
+/** Where the bank's answer is another one than what it was sent. */
+export const differenceRows = defineRows({
+  title: { zh: "与发送文件的差异", en: "Differences from the file sent" },
+  columns: {
+    kind: { zh: "差异", en: "Difference", words: differenceWords, width: 220 },
+    certName: { zh: "姓名", en: "Name", kind: "person", nullable: true, grow: true },
+    sentFen: { zh: "发送金额", en: "Sent", kind: "money", nullable: true },
+    saidFen: { zh: "银行金额", en: "Said by the bank", kind: "money", nullable: true },
+    row: { zh: "结果文件行", en: "Row of the file", kind: "number", nullable: true },
+  },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import { displayUnitPriceMilli, isCostAdjusted } from "./rules/statement-amount.ts";
+import { batchWords } from "./payer-words.ts";
 import { costStatusWords, openObjectionWords, originWords, statementTabWords, statementWords } from "./words.ts";
 
 /** Statements with what they come to, or the part of them that lies in the caller's departments; fen and minutes. */
@@ -105,6 +106,8 @@ export const statementList = defineList(
       shiftAmountFen: z.number(),
       plannedMinutes: z.number(),
       openObjections: z.number(),
+      /** The batch by which it waits for a second person to release its payment. */
+      waitingBatch: z.string().nullable(),
       agencyConfirmedAt: z.string().nullable(),
       version: z.number(),
     },
@@ -151,13 +154,26 @@ export const batchList = defineList({
   sort: "-paidAt",
   columns: {
     number: { zh: "批次编号", en: "Batch", kind: "link", sort: true, width: 170 },
+    state: { zh: "状态", en: "Status", kind: "status", words: batchWords, sort: true },
     statementCount: { zh: "张数", en: "Statements", kind: "number", sort: true },
     amountFen: { zh: "支付金额", en: "Amount", kind: "money", sort: true },
     revokedFen: { zh: "已撤销金额", en: "Revoked", kind: "money" },
+    payer: { zh: "付款账户", en: "Paid from", nullable: true, minor: true },
     paidBy: { zh: "支付人", en: "Paid by", kind: "person", nullable: true },
     paidAt: { zh: "支付时间", en: "Paid", kind: "instant", sort: true },
+    decidedBy: { zh: "复核人", en: "Released by", kind: "person", nullable: true, minor: true },
     note: { zh: "备注", en: "Note", nullable: true, grow: true },
   },
-  values: { id: z.number() },
-  filters: { search: { kind: "search", zh: "批次编号", en: "Batch number" } },
+  values: { id: z.number(), accountId: z.number().nullable() },
+  added: { actions: z.array(z.string()) },
+  unsent: { paidById: z.number().nullable() },
+  fields: {
+    decidedAt: { zh: "复核时间", en: "Released", kind: "instant" },
+    decideReason: { zh: "未通过或撤回原因", en: "Reason for refusal or withdrawal" },
+    releaseCauses: { zh: "复核原因", en: "Why a second person" },
+  },
+  filters: {
+    search: { kind: "search", zh: "批次编号", en: "Batch number" },
+    state: { kind: "select", words: batchWords, zh: "状态", en: "Status" },
+  },
 });

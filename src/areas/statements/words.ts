@@ -1,5 +1,6 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
+import type { HeldOut } from "./rules/held-out.ts";
 import type { LeftOut } from "./rules/left-out.ts";
 import type { StatementState } from "./states.ts";
 
@@ -57,7 +58,8 @@ export const paymentMarkWords = {
 export const bankProblemWords = {
   notPositive: { tone: "warning", zh: "金额不大于零", en: "Not above zero" },
   noAccount: { tone: "warning", zh: "没有银行账号", en: "No bank account" },
-} satisfies Record<string, StatusText>;
+  changedAccount: { tone: "warning", zh: "账号近期修改，待确认", en: "Changed account, unconfirmed" },
+} satisfies Record<HeldOut, StatusText>;
 
 /** The steps that make somebody hold a duty of a statement. */
 export const dutyWords: Readonly<Record<string, Text>> = {
@@ -65,6 +67,7 @@ export const dutyWords: Readonly<Record<string, Text>> = {
   submit: { zh: "提交", en: "submitted" },
   approve: { zh: "审批", en: "approved" },
   release: { zh: "转待支付", en: "released" },
+  submitPayment: { zh: "提交支付", en: "submitted the payment" },
   pay: { zh: "支付", en: "paid" },
 };
 

@@ -4,7 +4,7 @@ import { cellXml, framing, letterOf, sheetNamespace, stylesOf, xmlHead, type Xls
 import { zipStream, type ZipPart } from "./zip-stream.ts";
 
 /** Number formats of a spreadsheet; what is `text` stays as it was typed, also where it looks like a date. */
-export const bookFormats = { text: "@", date: "yyyy-mm-dd", hours: "0.00", integer: "0" } as const;
+export const bookFormats = { text: "@", date: "yyyy-mm-dd", hours: "0.00", amount: "0.00", integer: "0" } as const;
 export type BookFormat = keyof typeof bookFormats;
 
 export interface BookColumn {
@@ -53,7 +53,10 @@ function* sheetXml({ columns, frozen, rows }: BookSheet): Generator<string> {
     frozen.columns > 0 ? ` xSplit="${frozen.columns}"` : "",
     frozen.rows > 0 ? ` ySplit="${frozen.rows}"` : "",
   ];
-  const pane = `<pane${x}${y} topLeftCell="${letterOf(frozen.columns)}${frozen.rows + 1}" activePane="${frozen.columns > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"/>`;
+  const pane =
+    x === "" && y === ""
+      ? ""
+      : `<pane${x}${y} topLeftCell="${letterOf(frozen.columns)}${frozen.rows + 1}" activePane="${frozen.columns > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"/>`;
   yield `${xmlHead}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="${rowPoints}" customHeight="1"/><cols>${cols.join("")}</cols><sheetData>`;
   for (const [index, row] of rows.entries()) {
     let cells = "";

@@ -19,6 +19,7 @@ const states = ["toBePaid", "approved", "paid"] as const;
 /** What waits for payment, what was paid, and the batches with their bank files. */
 export default function CostPayment() {
   const t = useTexts("statements");
+  const payer = useTexts("statements/payer");
   const say = useSay();
   const [{ tab }] = useSearchState({ tab: "toBePaid" });
   const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
@@ -38,6 +39,17 @@ export default function CostPayment() {
         call={listBatches}
         tabs={tabs}
         empty={{ title: t("payment.noBatches"), hint: t("payment.noBatchesHint") }}
+        rowActions={(row, list) => [
+          ...row.actions
+            .filter((action) => action === "release")
+            .map((action) => ({
+              key: action,
+              label: payer("batch.release"),
+              isNext: true,
+              onClick: () => list.open(row.id),
+            })),
+          { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
+        ]}
         detail={(place) => (
           <BatchDetail
             key={place.id}

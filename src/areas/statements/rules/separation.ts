@@ -4,6 +4,7 @@ const duties: ReadonlyMap<string, "prepare" | "approve" | "pay"> = new Map([
   ["submit", "prepare"],
   ["approve", "approve"],
   ["release", "pay"],
+  ["submitPayment", "pay"],
   ["pay", "pay"],
 ]);
 /** After these the statement is prepared anew. */

@@ -1,4 +1,4 @@
-import { handle, handleDownload, type Route } from "#platform/http/route.ts";
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import * as homeApi from "../home-api.ts";
 import * as objectionsApi from "../objections-api.ts";
@@ -7,6 +7,7 @@ import * as makingApi from "../making-api.ts";
 import * as linesApi from "../lines-api.ts";
 import * as costs from "../costs-api.ts";
 import * as payment from "../payment-api.ts";
+import * as payer from "../payer-api.ts";
 import * as waterfall from "../waterfall-api.ts";
 import * as schedule from "../schedule-api.ts";
 import { answerObjection } from "./agree/answer-objection.ts";
@@ -19,6 +20,12 @@ import { countStatements, statements } from "./read/list-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
 import { previewDuties } from "./agree/separate-duties.ts";
+import { importResult, readResultFile } from "./pay/import-result.ts";
+import { refuseBatch, releaseBatch, withdrawBatch } from "./pay/release-batch.ts";
+import { bankLayouts, sampleBankFile, saveBankLayout, triedBankLayout } from "./payer/bank-layouts.ts";
+import { changedAccounts, confirmChangedAccount } from "./payer/changed-accounts.ts";
+import { payerAccounts, paymentOptions, revealPayerAccount, savePayerAccount } from "./payer/payer-accounts.ts";
+import { deletePaymentRule, paymentRules, savePaymentRule } from "./payer/payment-rules.ts";
 import { batches, previewPayment, readBatch } from "./pay/payment-batches.ts";
 import { preSettle, reopen } from "./agree/pre-settle.ts";
 import { printStatement } from "./read/print-statement.ts";
@@ -61,6 +68,23 @@ export const routes: readonly Route[] = [
   handle(api.previewDuties, previewDuties),
   handle(payment.payStatements, payStatements),
   handle(payment.revokePayment, revokePayment),
+  handle(payment.releaseBatch, releaseBatch),
+  handle(payment.refuseBatch, refuseBatch),
+  handle(payment.withdrawBatch, withdrawBatch),
+  handleUpload(payment.importResult, importResult, readResultFile),
+  handle(payer.listPayerAccounts, payerAccounts.answer),
+  handle(payer.paymentOptions, paymentOptions),
+  handle(payer.savePayerAccount, savePayerAccount),
+  handle(payer.revealPayerAccount, revealPayerAccount),
+  handle(payer.listBankLayouts, bankLayouts.answer),
+  handle(payer.saveBankLayout, saveBankLayout),
+  handle(payer.triedBankLayout, triedBankLayout),
+  handleDownload(payer.sampleBankFile, sampleBankFile),
+  handle(payer.listPaymentRules, paymentRules.answer),
+  handle(payer.savePaymentRule, savePaymentRule),
+  handle(payer.deletePaymentRule, deletePaymentRule),
+  handle(payer.listChangedAccounts, changedAccounts.answer),
+  handle(payer.confirmChangedAccount, confirmChangedAccount),
   handle(payment.listBatches, batches.answer),
   handle(payment.readBatch, readBatch),
   handleDownload(payment.downloadBankFile, downloadBankFile),

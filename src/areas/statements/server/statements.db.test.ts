@@ -354,7 +354,7 @@ describe("from unsettled to paid", () => {
       "toBePaid",
       "paid",
     ]);
-    expect(await staff((context) => batchRows(context.tx, services.vault, batch.batchId))).toEqual([]);
+    expect(await staff((context) => batchRows(context, batch.batchId))).toEqual([]);
     await expect(database.appPool.query("delete from statements.payment")).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,16 +1,18 @@
 import { useState } from "react";
-import { Button, Input } from "antd";
+import { Button, Input, Select } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { moneyText } from "#ui/format.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
-import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { batchList, statementList, type StatementRow } from "../../list.ts";
 import { leftOutRows } from "../../detail-rows.ts";
-import { payStatements, previewPayment } from "../../payment-api.ts";
+import { countStatements, listStatements } from "../../api.ts";
+import { releaseCauseWords } from "../../payer-words.ts";
+import { listBatches, payStatements, previewPayment } from "../../payment-api.ts";
 import { SameHands } from "./same-hands-note.tsx";
 
 interface PayDialogProps {
@@ -22,6 +24,7 @@ interface PayDialogProps {
 /** Control totals before money leaves: how many, how much, and how much to whom. */
 export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
   const t = useTexts("statements");
+  const payer = useTexts("statements/payer");
   const ui = useUiTexts();
   const say = useSay();
   const [note, setNote] = useState("");
@@ -32,11 +35,20 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
     const one = perAgency.get(row.agencyId) ?? { id: row.agencyId, agencyName: row.agencyName, count: 0, amountFen: 0 };
     perAgency.set(row.agencyId, { ...one, count: one.count + 1, amountFen: one.amountFen + row.amountFen });
   }
-  const preview = useCall(previewPayment, { ids: rows.map((row) => row.id) });
+  const [accountId, setAccountId] = useState<number>();
+  const preview = useCall(
+    previewPayment,
+    { ids: rows.map((row) => row.id), ...(accountId === undefined ? {} : { accountId }) },
+    { keep: true },
+  );
+  const accounts = preview.data?.accounts ?? [];
+  const payFrom = accountId ?? preview.data?.accountId ?? undefined;
+  const causes = preview.data?.releaseCauses ?? [];
   const leftOutColumns = useColumnsOf(leftOutRows);
   const pay = useSend(payStatements, {
-    onDone: ({ number }) => {
-      toast.success(t("done.paid", { number }));
+    refresh: [listStatements, countStatements, listBatches],
+    onDone: ({ number, waits }) => {
+      toast.success(waits ? payer("pay.submitted", { number }) : t("done.paid", { number }));
       onDone();
       onClose();
     },
@@ -52,6 +64,7 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
       count: rows.length,
       amountFen,
       ...(note.trim() ? { note: note.trim() } : {}),
+      ...(payFrom === undefined ? {} : { accountId: payFrom }),
     });
   return (
     <Dialog
@@ -62,8 +75,20 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="primary" loading={pay.running} disabled={pay.running || preview.isPending} onClick={run}>
-            {t("pay.button", { amount: moneyText(amountFen) })}
+          <Button
+            type="primary"
+            loading={pay.running}
+            disabled={
+              pay.running ||
+              preview.isPending ||
+              Boolean(preview.data?.refusal) ||
+              (accounts.length > 0 && payFrom === undefined)
+            }
+            onClick={run}
+          >
+            {causes.length > 0
+              ? payer("pay.submit", { amount: moneyText(amountFen) })
+              : t("pay.button", { amount: moneyText(amountFen) })}
           </Button>
         </>
       }
@@ -80,6 +105,30 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
           ]}
           totals={{ count: rows.length, amountFen }}
         />
+        {accounts.length > 0 ? (
+          <label>
+            <span>{payer("pay.account")}</span>
+            <Select
+              aria-label={payer("pay.account")}
+              value={payFrom ?? null}
+              placeholder={payer("pay.accountNone")}
+              onChange={(chosen: number | null) => setAccountId(chosen ?? undefined)}
+              options={accounts.map((one) => ({
+                value: one.id,
+                label: `${one.name} · ${one.bankName} ${one.account.slice(-4)}`,
+              }))}
+            />
+          </label>
+        ) : null}
+        {preview.data?.refusal ? (
+          <div className="mu-note mu-note-danger" role="alert">
+            {preview.data.refusal}
+          </div>
+        ) : causes.length > 0 ? (
+          <div className="mu-note mu-note-warning" role="alert">
+            {payer("pay.waits", { causes: listText(causes.map((cause) => say(releaseCauseWords[cause]))) })}
+          </div>
+        ) : null}
         {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
         {preview.data && preview.data.leftOut.length > 0 ? (
           <>

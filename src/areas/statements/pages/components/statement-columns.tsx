@@ -17,9 +17,11 @@ function periodText({ from, to }: StatementRow): string {
 /** The state, and how many objections wait for an answer. */
 function State({ row }: { row: StatementRow }) {
   const t = useTexts("statements");
+  const payer = useTexts("statements/payer");
   return (
     <>
       <Status of={statementWords} value={row.state} />{" "}
+      {row.waitingBatch ? <StatusTag tone="info" text={payer("batch.waiting", { number: row.waitingBatch })} /> : null}
       {row.openObjections > 0 ? (
         <StatusTag tone="danger" text={t("openObjections", { count: row.openObjections })} />
       ) : null}

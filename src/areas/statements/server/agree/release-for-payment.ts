@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { release as releaseCall, takeBack as takeBackCall } from "../../api.ts";
+import { refuseWaiting } from "../pay/waiting-batches.ts";
 import { lockStatements } from "./lock-statements.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -19,7 +20,9 @@ export async function takeBack(
   context: CallContext,
   input: InputOf<typeof takeBackCall>,
 ): Promise<OutputOf<typeof takeBackCall>> {
-  for (const statement of await lockStatements(context, input.ids)) {
+  const statements = await lockStatements(context, input.ids);
+  await refuseWaiting(context.tx, statements);
+  for (const statement of statements) {
     await takeStep(context.tx, statement, "takeBack", {
       by: context.principal.accountId,
       at: context.now,

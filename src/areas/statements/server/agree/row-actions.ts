@@ -8,12 +8,13 @@ interface Acted {
   state: StatementState;
   openObjections: number;
   agencyConfirmedAt: string | null;
+  waitingBatch: string | null;
 }
 
 /** What the caller may do with a statement now: steps of its life and what is possible beside them. */
 export function actionsOf(
   context: Pick<CallContext, "principal" | "keyCode">,
-  { state, openObjections, agencyConfirmedAt }: Acted,
+  { state, openObjections, agencyConfirmedAt, waitingBatch }: Acted,
 ): string[] {
   const { principal } = context;
   const actions: string[] = [];
@@ -22,7 +23,8 @@ export function actionsOf(
     if (!agencyConfirmedAt && openObjections === 0) actions.push("confirm");
   }
   if (principal.kind === "staff" && seesWhole(context)) {
-    actions.push(...statementLife.actions(state, (who) => holds(principal, who)));
+    // What waits for a second person is theirs alone.
+    if (waitingBatch === null) actions.push(...statementLife.actions(state, (who) => holds(principal, who)));
     if (extrasAllowedIn.includes(state) && holds(principal, "C4200.extra")) actions.push("extra");
     if (openObjections > 0 && holds(principal, "C4200.answer")) actions.push("answer");
   }

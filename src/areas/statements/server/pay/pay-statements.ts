@@ -12,10 +12,17 @@ import { statementLife } from "../../life.ts";
 import { lockStatement, lockStatements } from "../agree/lock-statements.ts";
 import { paymentSeries } from "../make/number-series.ts";
 import { takeStep } from "../agree/take-step.ts";
+import { checkLimits, takeOffDay } from "../payer/check-payment.ts";
+import { accountToPayFrom } from "../payer/pay-from.ts";
+import { workerSums } from "./batch-rows.ts";
+import { batchDocument, issuePayments } from "./issue-payments.ts";
+import { entityOf } from "./paying-entity.ts";
+import { holdForRelease, refuseWaiting } from "./waiting-batches.ts";
 
 /**
  * Pays statements as one batch, all or none. The rows are held first, so of two who pay at once the second finds
- * them paid and is refused; count and sum must be those the payer saw.
+ * them paid and is refused; count and sum must be those the payer saw. Where a second person has to release it, the
+ * statements wait for that and nothing is paid yet.
  */
 export async function payStatements(
   context: CallContext,
@@ -26,38 +33,36 @@ export async function payStatements(
   const closed = statements.filter((statement) => !statementLife.may(statement.state, "pay"));
   if (closed.length > 0)
     throw refuse(refusals.notPayable, { count: closed.length, numbers: closed.map((one) => one.number) });
+  await refuseWaiting(tx, statements);
   const count = statements.length;
   const amountFen = sumExact(statements.map((statement) => statement.amountFen));
   if (count !== input.count || amountFen !== input.amountFen)
     throw refuse(refusals.totalsDiffer, { count, amount: formatFen(amountFen, { grouped: true }) });
+  const ids = statements.map(({ id }) => id);
+  const entityId = await entityOf(tx, ids);
+  const account = await accountToPayFrom(context, entityId, input.accountId);
   const number = await nextNumber(tx, paymentSeries, today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into statements.payment_batch (tenant_id, number, statement_count, amount_fen, paid_by, paid_at, note) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [tx.tenantId, number, count, amountFen, principal.accountId, now, input.note ?? null],
+    `insert into statements.payment_batch (tenant_id, number, statement_count, amount_fen, paid_by, paid_at, note, account_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [tx.tenantId, number, count, amountFen, principal.accountId, now, input.note ?? null, account?.id ?? null],
   );
   const batchId = rows[0]!.id;
-  await tx.query(
-    `insert into statements.payment (tenant_id, statement_id, batch_id, amount_fen, made_by, made_at)
-     select $1, statement, $2, fen, $5, $6 from unnest($3::bigint[], $4::bigint[]) as given (statement, fen)`,
-    [
-      tx.tenantId,
-      batchId,
-      statements.map((one) => one.id),
-      statements.map((one) => one.amountFen),
-      principal.accountId,
-      now,
-    ],
-  );
-  for (const statement of statements) {
-    await takeStep(tx, statement, "pay", {
-      by: principal.accountId,
-      at: now,
-      reason: number,
-      set: sql`, paid_at = ${now}`,
-    });
+  const { releaseCauses } = await checkLimits(tx, {
+    document: batchDocument(batchId),
+    entityId: account?.entityId ?? entityId,
+    day: today,
+    fen: amountFen,
+    amounts: (await workerSums(tx, ids)).map(({ fen }) => fen),
+  });
+  const paid = { batchId, number, count, amountFen };
+  if (releaseCauses.length > 0) {
+    await holdForRelease(context, { id: batchId, number }, statements, releaseCauses);
+    return { ...paid, waits: true };
   }
-  return { batchId, number, count, amountFen };
+  await issuePayments(context, { id: batchId, number }, statements);
+  return { ...paid, waits: false };
 }
 
 /** Takes a payment back: the opposite line is written, the one that left stays. */
@@ -69,15 +74,18 @@ export async function revokePayment(
   const statement = await lockStatement(context, input.id);
   context.about(statement.number);
   statementLife.next(statement.state, "revokePayment");
-  const done = await tx.query(
+  const done = await tx.query<{ batchId: number | null; fen: number }>(
     `insert into statements.payment (tenant_id, statement_id, batch_id, amount_fen, reverses_id, reason, made_by, made_at)
      select p.tenant_id, p.statement_id, p.batch_id, -p.amount_fen, p.id, $3, $4, $5 from statements.payment p
      where p.tenant_id = $1 and p.statement_id = $2 and p.reverses_id is null
-       and not exists (select from statements.payment r where r.tenant_id = p.tenant_id and r.reverses_id = p.id)`,
+       and not exists (select from statements.payment r where r.tenant_id = p.tenant_id and r.reverses_id = p.id)
+     returning batch_id as "batchId", -amount_fen as fen`,
     [tx.tenantId, statement.id, input.reason, principal.accountId, now],
   );
-  if (done.rowCount === 0) throw refuse(refusals.noPayment);
-  if (done.rowCount !== 1) throw refuse(commonRefusals.stale);
+  const [back] = done.rows;
+  if (!back) throw refuse(refusals.noPayment);
+  if (done.rows.length !== 1) throw refuse(commonRefusals.stale);
+  if (back.batchId !== null) await takeOffDay(tx, batchDocument(back.batchId), back.fen);
   await takeStep(tx, statement, "revokePayment", {
     by: principal.accountId,
     at: now,

@@ -8,7 +8,7 @@ import { fileOf } from "#platform/list/file-of.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { costList } from "../../costs-list.ts";
 import { statementList } from "../../list.ts";
-import { bankColumns } from "../pay/bank-columns.ts";
+import { bankColumns } from "../../bank-columns.ts";
 import { workerRows } from "../pay/batch-rows.ts";
 import { listCosts } from "./list-costs.ts";
 import { statements } from "./list-statements.ts";
@@ -33,7 +33,7 @@ const payeeExport = exporter<typeof statementList.input, Payee>({
     value: (row: Payee, _locale: Locale, index: number) => (key === "index" ? index : ownOf(row, key)),
   })),
   async *rows(context, input) {
-    const rows = await workerRows(context.tx, context.services.vault, await idsOf(context, input));
+    const rows = await workerRows(context, await idsOf(context, input), null);
     yield rows.map(({ payee, calCost }) => ({
       certName: payee.name,
       workerCertNo: maskNumber(payee.idNumber ?? ""),

@@ -23,6 +23,8 @@ export const statementColumns = (context: Pick<CallContext, "principal" | "keyCo
   origin: sql`s.origin`,
   ...visibleStatements(context).sums,
   openObjections: sql`(select count(*)::int from statements.objection o where o.tenant_id = ${context.tx.tenantId} and o.statement_id = s.id and o.state = 'open')`,
+  waitingBatch: sql`(select b.number from statements.batch_part w join statements.payment_batch b on b.tenant_id = w.tenant_id and b.id = w.batch_id
+    where w.tenant_id = ${context.tx.tenantId} and w.statement_id = s.id and w.waiting)`,
   agencyConfirmedAt: sql`s.agency_confirmed_at`,
   clearerName: sql`(select a.name from access.account_view a where a.tenant_id = ${context.tx.tenantId} and a.id = s.cleared_by)`,
   creatorName: sql`(select a.name from access.account_view a where a.tenant_id = ${context.tx.tenantId} and a.id = s.created_by)`,
@@ -61,8 +63,8 @@ export const statements = listSource(statementList, {
     );
     return acted.map(({ actions }) => ({
       actions,
-      // What was planned is no business of the labour company.
-      ...(context.principal.kind === "staff" ? {} : { plannedCostFen: 0 }),
+      // What was planned, and who has to release a payment, is no business of the labour company.
+      ...(context.principal.kind === "staff" ? {} : { plannedCostFen: 0, waitingBatch: null }),
     }));
   },
 });

@@ -48,6 +48,9 @@ function reasonOf({ reason, delta, missedEdge, amountFen }: StatementExtra, left
 const by = (column: Sql) =>
   sql`(select a.name from access.account_view a where a.tenant_id = ${raw("x")}.tenant_id and a.id = ${column})`;
 
+/** Steps by which a payment waits within the company. */
+const isWithin = (action: string) => ["submitPayment", "refusePayment", "withdrawPayment"].includes(action);
+
 export async function readStatement(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const { tx, locale, principal } = context;
   const head = await readHead(context, input.id);
@@ -98,6 +101,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     check: staff && whole ? head.check : null,
     overReason: staff ? head.overReason : null,
     plannedCostFen: staff ? head.plannedCostFen : 0,
+    waitingBatch: staff ? head.waitingBatch : null,
     actions: acted!.actions,
     whole,
     unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
@@ -108,12 +112,14 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     payments,
     steps: staff
       ? steps
-      : steps.map((one) => ({
-          ...one,
-          by: null,
-          sameAs: null,
-          reason: one.action === "return" || one.action === "reject" || one.action === "cancel" ? one.reason : null,
-        })),
+      : steps
+          .filter(({ action }) => !isWithin(action))
+          .map((one) => ({
+            ...one,
+            by: null,
+            sameAs: null,
+            reason: one.action === "return" || one.action === "reject" || one.action === "cancel" ? one.reason : null,
+          })),
     approval:
       staff && head.submittedAt !== null
         ? await approvalOf(tx, context, { documentType: "statement", documentId: input.id })

@@ -88,7 +88,7 @@ test("per person, day and department, costs, budget and bank file", async () => 
     expect(amountFen).toBe(detail.shiftAmountFen + detail.subsidyFen + extrasFen);
     const people = await staff((context) => statementPeople.answer(context, { ...page, id }));
     const lines = await staff((context) => statementLines.answer(context, { ...page, id }));
-    const payees = await staff((context) => workerRows(context.tx, services.vault, [id]));
+    const payees = await staff((context) => workerRows(context, [id], null));
     const check = await staff(async (context) => checkBudget(context.tx, "zh", await lockStatement(context, id)));
     expect({
       people: people.totals!.amountFen,
