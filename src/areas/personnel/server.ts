@@ -5,6 +5,7 @@ export { listOwnTasks } from "./server/induction/tasks.ts";
 export { addEmployee } from "./server/save-employee.ts";
 export { savePay } from "./server/pay.ts";
 export { workLimitsOver, type WorkLimitPeriod } from "./server/work-limits.ts";
+export { saveSalaryAdjustment } from "./server/changes/salary.ts";
 export {
   leavingChecks,
   registerLeavingChecks,

@@ -1,6 +1,7 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as runsApi from "../runs-api.ts";
 import { calculateRuns } from "./calculate/calculate-run.ts";
+import { definitionRoutes } from "./definition-routes.ts";
 import { compareRun } from "./runs/compare-run.ts";
 import { createRun, runChoices } from "./runs/create-run.ts";
 import { grantRuns, previewGrant, revokeGrant } from "./runs/grant-runs.ts";
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   handle(runsApi.releasePerson, releasePerson),
   handle(runsApi.reissue, reissue),
   handle(runsApi.compareRun, compareRun),
+  ...definitionRoutes,
 ];

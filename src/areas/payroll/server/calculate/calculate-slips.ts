@@ -70,7 +70,8 @@ function withoutProgram(memberId: number, { faults, digest, items }: PayProgram)
   return { memberId, departmentId: null, postId: null, content: null, marks: [], fault, hash: digestOf([digest]) };
 }
 
-async function begin(
+/** What people of a run are worked out of, before the first stage. */
+export async function begin(
   context: Calculating,
   run: StoredRun,
   program: PayProgram,

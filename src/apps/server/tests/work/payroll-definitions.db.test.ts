@@ -1,0 +1,468 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as organisation from "#areas/organisation/api.ts";
+import { createGrade, createLegalEntity, createRank } from "#areas/organisation/server.ts";
+import * as rules from "#areas/payroll/rules-api.ts";
+import * as structures from "#areas/payroll/structure-api.ts";
+import * as templates from "#areas/payroll/templates-api.ts";
+import * as personnel from "#areas/personnel/api.ts";
+import * as changes from "#areas/personnel/changes-api.ts";
+import { withTenant } from "#platform/db/tx.ts";
+import type { Call, SentInputOf } from "#platform/http/call.ts";
+import { testServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let tenantId: number;
+let entityId: number;
+let gradeId: number;
+let boss: string;
+let kitchen: string;
+let clerk: string;
+const department: Record<string, number> = {};
+const person: Record<string, number> = {};
+const itemIds = new Map<string, number>();
+
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
+const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.refusal(call, input, token);
+const item = (code: string) => itemIds.get(code)!;
+const settle = (month: string, state: "open" | "settled") =>
+  query(
+    `insert into payroll.month (tenant_id, entity_id, month, state) values ($1, $2, $3, $4)
+     on conflict (tenant_id, entity_id, month) do update set state = excluded.state`,
+    [entityId, month, state],
+  );
+
+async function employ(name: string, code: string, payFen: number, kind: "full_time" | "part_time" = "full_time") {
+  const { id } = await server.ok(
+    personnel.addEmployee,
+    {
+      name,
+      jobNumber: `P${Object.keys(person).length + 1}`,
+      joinedOn: "2026-01-01",
+      departmentId: department[code],
+      gradeId,
+      city: "上海",
+      kind,
+    },
+    boss,
+  );
+  await server.ok(
+    personnel.savePay,
+    { memberId: id, item: kind === "part_time" ? "hourly" : "base", from: "2026-01-01", payFen },
+    boss,
+  );
+  person[name] = id;
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setTime("2026-11-26T02:00:00Z");
+  tenantId = await server.makeCompany("薪资酒店");
+  const [top] = await query<{ id: number }>(
+    "insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, 'TOP', '酒店', 'Hotel') returning id",
+  );
+  await query("update organisation.department set path = array[id] where tenant_id = $1");
+  boss = (await server.logIn({ tenantId, codes: "all", scope: "organisation", name: "Boss" })).token;
+  for (const code of ["FO", "KT"])
+    department[code] = (
+      await server.ok(organisation.addDepartment, { parentId: top!.id, code, nameZh: code, nameEn: code }, boss)
+    ).id;
+  await withTenant(server.database.appPool, { tenantId }, async (tx) => {
+    entityId = await createLegalEntity(tx, { code: "E1", nameZh: "蓝湾公司", nameEn: "Blue Bay" });
+    const rank = await createRank(tx, { code: "R1", nameZh: "初级", nameEn: "Junior", level: 1 });
+    gradeId = await createGrade(tx, {
+      code: "G1",
+      nameZh: "一等",
+      nameEn: "Grade 1",
+      level: 1,
+      fromRankId: rank,
+      toRankId: rank,
+    });
+  });
+  await query("update organisation.department set legal_entity_id = $2 where tenant_id = $1", [entityId]);
+  await employ("甲", "FO", 600_000);
+  await employ("乙", "FO", 480_000);
+  await employ("丙", "KT", 900_000);
+  await employ("丁", "KT", 3_000, "part_time");
+  const scope = { custom: [department["KT"]!] };
+  kitchen = (await server.logIn({ tenantId, codes: "all", scope, memberId: person["丙"]!, name: "Kitchen" })).token;
+  clerk = (await server.logIn({ tenantId, codes: ["C60308", "C60309", "C7501"], scope: "organisation", name: "Clerk" }))
+    .token;
+});
+afterAll(() => server.close());
+
+describe("the usual items", () => {
+  test("are there once, with formulas, parameters and a template for each legal entity", async () => {
+    expect(await server.ok(rules.beginWithUsual, { fromMonth: "2026-01" }, boss)).toMatchObject({ templates: 1 });
+    expect(await refusal(rules.beginWithUsual, { fromMonth: "2026-01" })).toEqual(["payroll.hasItems"]);
+    const { rows } = await server.ok(rules.listItems, { size: 200 }, boss);
+    for (const { code, id } of rows) itemIds.set(code, id);
+    expect(rows.find(({ code }) => code === "overtimeWorkday")?.formula).toBe(
+      "加班费([加班基数], 1.5, 加班.工作日加班)",
+    );
+    const parameters = await server.ok(rules.listParameters, {}, boss);
+    expect(parameters.rows.map(({ code, values }) => [code, values[0]?.content])).toEqual([
+      ["minimumWage", "2740"],
+      ["minimumWageHourly", "25"],
+      ["minimumWageIsNet", "1"],
+    ]);
+    const found = await server.ok(templates.listTemplates, {}, boss);
+    expect(found.rows).toMatchObject([{ runKind: "main", conditions: "全部人员", since: "2026-01" }]);
+    const fits = await server.ok(templates.whoFitsTemplates, { month: "2026-10" }, boss);
+    expect(fits).toMatchObject({ templates: [{ people: 4 }], none: [], ties: [], noEntity: [] });
+  });
+
+  test("nothing of it is had without its code", async () => {
+    expect(
+      await refusal(rules.saveItem, { code: "x", zh: "x", en: "x", kind: "earning", source: "manual" }, clerk),
+    ).toEqual(["common.noPermission"]);
+    const preview = { itemId: item("basePay"), text: "1", memberId: person["甲"]!, month: "2026-10" };
+    expect(await refusal(rules.previewFormula, preview, clerk)).toEqual(["common.noPermission"]);
+    expect(await refusal(rules.beginWithUsual, { fromMonth: "2026-01" }, clerk)).toEqual(["common.noPermission"]);
+  });
+});
+
+describe("an item", () => {
+  test("keeps code, kind and source where it is built in; names are unique", async () => {
+    const { rows } = await server.ok(rules.listItems, { search: "basePay" }, boss);
+    const { id, version } = rows[0]!;
+    const base = {
+      id,
+      version,
+      code: "basePay",
+      zh: "基本工资",
+      en: "Base pay",
+      kind: "earning",
+      source: "agreed",
+    } as const;
+    expect(await refusal(rules.saveItem, { ...base, source: "manual" })).toEqual(["payroll.builtInItem", "code"]);
+    expect(await refusal(rules.saveItem, { ...base, zh: "餐费" })).toEqual(["payroll.nameTaken", "zh"]);
+    expect(await refusal(rules.saveItem, { ...base, id: undefined, zh: "新", en: "New" })).toEqual([
+      "payroll.codeTaken",
+      "code",
+    ]);
+  });
+
+  test("changes places with its neighbour", async () => {
+    const codes = async () => (await server.ok(rules.listItems, { size: 200 }, boss)).rows.map(({ code }) => code);
+    const before = await codes();
+    await server.ok(rules.moveItem, { id: item("postPay"), by: -1 }, boss);
+    expect((await codes()).slice(0, 2)).toEqual([before[1], before[0]]);
+    await server.ok(rules.moveItem, { id: item("postPay"), by: 1 }, boss);
+    expect(await codes()).toEqual(before);
+  });
+});
+
+describe("a formula", () => {
+  let diligence: number;
+  const draft = (part: object = {}) => ({
+    itemId: diligence,
+    fromMonth: "2026-12",
+    text: "如果(考勤.迟到次数 = 0, 300, 0)",
+    tests: [{ given: { "att.lateTimes": "0" }, result: "300" }],
+    ...part,
+  });
+
+  beforeAll(async () => {
+    diligence = (
+      await server.ok(
+        rules.saveItem,
+        {
+          code: "diligence",
+          zh: "全勤奖",
+          en: "Diligence",
+          kind: "earning",
+          source: "formula",
+          taxed: "wage",
+          inGross: true,
+        },
+        boss,
+      )
+    ).id;
+  });
+
+  test("that is at fault is refused at its field with line and column", async () => {
+    const { body } = await server.send(rules.saveFormula, draft({ text: "[没有] +\n 1" }), boss);
+    expect(body).toMatchObject({ code: "payroll.formulaFault", faults: [{ field: "text" }] });
+    expect(JSON.stringify(body)).toContain("第 1 行第 1 列");
+    expect(await refusal(rules.saveFormula, draft({ text: '"text"' }))).toEqual(["payroll.formulaFault", "text"]);
+    expect(await refusal(rules.saveFormula, draft({ itemId: item("otherPay") }))).toEqual([
+      "payroll.noFormula",
+      "text",
+    ]);
+  });
+
+  test("is published once its tests pass, in either language, and stays then", async () => {
+    const { id } = await server.ok(rules.saveFormula, draft({ tests: [] }), boss);
+    expect(await refusal(rules.saveFormula, draft())).toEqual(["payroll.sameMonth", "fromMonth"]);
+    expect(await refusal(rules.publishFormula, { id, version: 1 })).toEqual(["payroll.noTests"]);
+    const wrong = [{ given: { "att.lateTimes": "1" }, result: "300" }];
+    await server.ok(rules.saveFormula, draft({ id, version: 1, tests: wrong }), boss);
+    expect(await refusal(rules.publishFormula, { id, version: 2 })).toEqual(["payroll.testFailed"]);
+    await server.ok(rules.saveFormula, draft({ id, version: 2 }), boss);
+    await server.ok(rules.publishFormula, { id, version: 3 }, boss);
+    expect(await refusal(rules.saveFormula, draft({ id, version: 4 }))).toEqual(["payroll.publishedVersion"]);
+    expect(await refusal(rules.deleteFormula, { id, version: 4 })).toEqual(["payroll.publishedVersion"]);
+    const { formulas } = await server.ok(rules.readItem, { id: diligence }, boss);
+    expect(formulas).toMatchObject([{ state: "published", text: "如果(考勤.迟到次数 = 0, 300, 0)" }]);
+  });
+
+  test("does not begin in a settled month, saved or published", async () => {
+    await settle("2027-02", "settled");
+    expect(await refusal(rules.saveFormula, draft({ fromMonth: "2027-01" }))).toEqual([
+      "payroll.settledMonth",
+      "fromMonth",
+    ]);
+    await settle("2027-02", "open");
+    const { id } = await server.ok(rules.saveFormula, draft({ fromMonth: "2027-01" }), boss);
+    await settle("2027-02", "settled");
+    expect(await refusal(rules.publishFormula, { id, version: 1 })).toEqual(["payroll.settledMonth", "fromMonth"]);
+    await settle("2027-02", "open");
+    await server.ok(rules.deleteFormula, { id, version: 1 }, boss);
+  });
+
+  test("that would make a circle in a template is not published", async () => {
+    const text = "[实发试算] + [基本工资]";
+    expect(await refusal(rules.saveFormula, draft({ itemId: item("averagePay"), text }))).toEqual([
+      "payroll.formulaFault",
+      "text",
+    ]);
+    const { id } = await server.ok(
+      rules.saveFormula,
+      draft({
+        itemId: item("averagePay"),
+        text: "[未休年假工资] + 个税.工资薪金个税",
+        tests: [{ given: { [`#${item("unusedLeave")}`]: "1", "tax.wage": "2" }, result: "3" }],
+      }),
+      boss,
+    );
+    // The average of settled months is no circle, but tax of a figure that tax is taken of is one with the items that name it.
+    await server.ok(rules.publishFormula, { id, version: 1 }, boss);
+    const base = await server.ok(
+      rules.saveFormula,
+      draft({
+        itemId: item("rewards"),
+        text: "奖惩.奖励 + 个税.工资薪金个税",
+        tests: [{ given: { "reward.rewards": "1", "tax.wage": "2" }, result: "3" }],
+      }),
+      boss,
+    );
+    const { body } = await server.send(rules.publishFormula, { id: base.id, version: 1 }, boss);
+    expect(JSON.stringify(body)).toMatch(/testFailed|breaksTemplate/);
+    expect(JSON.stringify(body)).toContain("→");
+  });
+
+  test("is tried on a person: each part with its value, read under one's scope of pay and written down", async () => {
+    const tried = { itemId: diligence, text: "[基本工资] * 10% + 100", month: "2026-10" };
+    const found = await server.ok(rules.previewFormula, { ...tried, memberId: person["甲"]! }, boss);
+    expect(found).toMatchObject({ value: "700", faults: [] });
+    expect(found.parts).toContainEqual(expect.objectContaining({ text: "[基本工资]", value: "6000" }));
+    const faulty = await server.ok(rules.previewFormula, { ...tried, text: "1 +", memberId: person["甲"]! }, boss);
+    expect(faulty).toMatchObject({ value: null, faults: [expect.stringContaining("第 1 行")] });
+    expect(await refusal(rules.previewFormula, { ...tried, memberId: person["甲"]! }, kitchen)).toEqual([
+      "payroll.unknownPerson",
+      "memberId",
+    ]);
+    // One's own pay is nobody's to try.
+    expect(await refusal(rules.previewFormula, { ...tried, memberId: person["丙"]! }, kitchen)).toEqual([
+      "payroll.unknownPerson",
+      "memberId",
+    ]);
+    const reads = await query(
+      "select from platform.personal_data_read where tenant_id = $1 and call = 'payroll.previewFormula'",
+    );
+    expect(reads).toHaveLength(2);
+  });
+
+  test("says what it would change, of nobody where no month was granted", async () => {
+    const { id } = await server.ok(rules.saveFormula, draft({ fromMonth: "2027-03" }), boss);
+    expect(await server.ok(rules.formulaImpact, { id }, boss)).toEqual([]);
+  });
+});
+
+describe("a parameter", () => {
+  let id: number;
+  const value = (part: object = {}) => ({
+    parameterId: id,
+    fromMonth: "2026-01",
+    content: [
+      { upTo: "1000", value: "0.01" },
+      { upTo: null, value: "0.02" },
+    ],
+    source: "公司规定 2026-1",
+    ...part,
+  });
+
+  test("has bands without gaps, and months of one target that do not overlap", async () => {
+    const bands = { code: "commission", zh: "提成", en: "Commission", kind: "bands" } as const;
+    expect(await refusal(rules.saveParameter, bands)).toEqual(["payroll.bandMode", "mode"]);
+    id = (await server.ok(rules.saveParameter, { ...bands, mode: "marginal" }, boss)).id;
+    expect(await refusal(rules.saveParameterValue, value({ content: "3" }))).toEqual([
+      "payroll.wrongContent",
+      "content",
+    ]);
+    expect(await refusal(rules.saveParameterValue, value({ content: [{ upTo: "5", value: "1" }] }))).toEqual([
+      "payroll.bandGap",
+      "content",
+    ]);
+    const made = await server.ok(rules.saveParameterValue, value({ toMonth: "2026-06" }), boss);
+    expect(await refusal(rules.saveParameterValue, value({ fromMonth: "2026-06" }))).toEqual([
+      "payroll.overlaps",
+      "fromMonth",
+    ]);
+    await server.ok(rules.saveParameterValue, value({ fromMonth: "2026-06", entityId }), boss);
+    await settle("2026-05", "settled");
+    expect(
+      await refusal(
+        rules.saveParameterValue,
+        value({ id: made.id, version: 1, toMonth: "2026-06", source: "x", content: [{ upTo: null, value: "1" }] }),
+      ),
+    ).toEqual(["payroll.settledMonth", "fromMonth"]);
+    await server.ok(rules.saveParameterValue, value({ id: made.id, version: 1, toMonth: "2026-05" }), boss);
+    expect(await refusal(rules.deleteParameterValue, { id: made.id, version: 2 })).toEqual([
+      "payroll.settledMonth",
+      "fromMonth",
+    ]);
+    await settle("2026-05", "open");
+    await server.ok(rules.deleteParameterValue, { id: made.id, version: 2 }, boss);
+  });
+});
+
+describe("a template", () => {
+  const version = (templateId: number, part: object = {}) => ({
+    templateId,
+    fromMonth: "2026-01",
+    payDay: 10,
+    items: [{ itemId: item("basePay"), formula: null, shown: true }],
+    conditions: { kinds: ["part_time"] },
+    ...part,
+  });
+  let templateId: number;
+
+  test("is published only whole: circles and unknown names are told with item, line, column and path", async () => {
+    templateId = (
+      await server.ok(
+        templates.saveTemplate,
+        { code: "JZ", name: "兼职工资", entityId, runKind: "main", priority: 100 },
+        boss,
+      )
+    ).id;
+    expect(await refusal(templates.saveTemplateVersion, version(templateId, { items: [] }))).toEqual([
+      "payroll.noItems",
+      "items",
+    ]);
+    const items = [
+      { itemId: item("hourlyPay"), formula: "[其他应发] + 1", shown: true },
+      { itemId: item("otherPay"), formula: "[小时工资] * 2", shown: true },
+    ];
+    const found = await server.ok(templates.checkTemplate, { fromMonth: "2026-01", items }, boss);
+    expect(found.faults.map(({ text }) => text).join()).toMatch(
+      /“小时工资”第 1 行第 1 列：循环引用：小时工资 → 其他应发 → 小时工资/,
+    );
+    const { id } = await server.ok(templates.saveTemplateVersion, version(templateId, { items }), boss);
+    expect(await refusal(templates.publishTemplateVersion, { id, version: 1 })).toEqual([
+      "payroll.templateFault",
+      "items",
+    ]);
+    const whole = [
+      { itemId: item("hourlyPay"), formula: null, shown: true },
+      { itemId: item("basePay"), formula: "80 * 约定.定薪小时工资", shown: true },
+    ];
+    await server.ok(templates.saveTemplateVersion, version(templateId, { id, version: 1, items: whole }), boss);
+    await server.ok(templates.publishTemplateVersion, { id, version: 2 }, boss);
+    const { versions } = await server.ok(templates.readTemplate, { id: templateId }, boss);
+    expect(versions).toMatchObject([{ state: "published", items: [{}, { formula: "80 * 约定.定薪小时工资" }] }]);
+    await settle("2026-01", "settled");
+    expect(await refusal(templates.saveTemplateVersion, version(templateId))).toEqual([
+      "payroll.settledMonth",
+      "fromMonth",
+    ]);
+    await settle("2026-01", "open");
+  });
+
+  test("of the same priority ties; the lower one wins, and others are named", async () => {
+    const ties = await server.ok(templates.whoFitsTemplates, { month: "2026-10" }, boss);
+    expect(ties.ties).toMatchObject([{ name: "丁", templates: expect.arrayContaining(["兼职工资"]) }]);
+    const { rows } = await server.ok(templates.listTemplates, { search: "JZ" }, boss);
+    const { id, version: now, code, name, runKind } = rows[0]!;
+    await server.ok(templates.saveTemplate, { id, version: now, code, name, entityId, runKind, priority: 50 }, boss);
+    const fits = await server.ok(templates.whoFitsTemplates, { month: "2026-10", templateId: id }, boss);
+    expect(fits.ties).toEqual([]);
+    expect(fits.people.map((one) => one.name)).toEqual(["丁"]);
+    // Names are those of one's scope.
+    const seen = await server.ok(templates.whoFitsTemplates, { month: "2026-10" }, kitchen);
+    expect(seen.templates.reduce((sum, { people }) => sum + people, 0)).toBe(2);
+  });
+
+  test("is tried on one person without anything being kept", async () => {
+    const { versions } = await server.ok(templates.readTemplate, { id: templateId }, boss);
+    const tried = { versionId: versions[0]!.id, memberId: person["丁"]!, month: "2026-10" };
+    const slip = await server.ok(templates.previewTemplate, tried, boss);
+    expect(slip.lines.find(({ itemId }) => itemId === item("basePay"))).toMatchObject({ value: "2400", fault: null });
+    expect(await query("select from payroll.slip where tenant_id = $1")).toEqual([]);
+    expect(await refusal(templates.previewTemplate, { ...tried, memberId: person["甲"]! }, kitchen)).toEqual([
+      "payroll.unknownPerson",
+      "memberId",
+    ]);
+    expect(await refusal(templates.previewTemplate, tried, clerk)).toEqual(["common.noPermission"]);
+  });
+});
+
+describe("the structure", () => {
+  const bands = (part: object = {}) => [
+    { gradeId, step: 1, item: "base" as const, minFen: 500_000, midFen: 550_000, maxFen: 620_000 },
+    { gradeId, step: 2, item: "base" as const, minFen: 600_000, midFen: 650_000, maxFen: 700_000, ...part },
+  ];
+  const wish = (part: object = {}) => ({ fromMonth: "2026-01", steps: 2, bands: bands(), ...part });
+  let id: number;
+
+  test("rises in each step and stays once published", async () => {
+    expect(await refusal(structures.saveStructure, wish({ bands: bands({ midFen: 1 }) }))).toEqual([
+      "payroll.badBand",
+      "bands.1",
+    ]);
+    expect(await refusal(structures.saveStructure, wish({ probationPercent: 79 }))).toEqual([
+      "common.invalidInput",
+      "probationPercent",
+    ]);
+    id = (await server.ok(structures.saveStructure, wish(), boss)).id;
+    await server.ok(structures.publishStructure, { id, version: 1 }, boss);
+    expect(await refusal(structures.saveStructure, wish({ id, version: 2 }))).toEqual(["payroll.publishedVersion"]);
+  });
+
+  test("shows people where one may see their pay, and who is out of band", async () => {
+    const { people } = await server.ok(structures.structurePeople, { id, item: "base" }, boss);
+    expect(people.map(({ name, step, out, nextFen }) => [name, step, out, nextFen])).toEqual([
+      ["甲", 2, null, null],
+      ["乙", 1, "below", 500_000],
+      ["丙", 2, "above", null],
+    ]);
+    const seen = await server.ok(structures.structurePeople, { id, item: "base" }, kitchen);
+    expect(seen.people).toEqual([]);
+    expect(await refusal(structures.structurePeople, { id, item: "base" }, clerk)).toEqual(["common.noPermission"]);
+  });
+
+  test("a step up becomes a draft of a salary adjustment", async () => {
+    const wanted = { id, item: "base", from: "2026-12-01", reason: "年度调薪" } as const;
+    expect(await refusal(structures.proposeRaises, { ...wanted, memberIds: [person["丙"]!] })).toEqual([
+      "payroll.notRaised",
+      "memberIds",
+    ]);
+    expect(await refusal(structures.proposeRaises, { ...wanted, memberIds: [person["甲"]!] }, kitchen)).toEqual([
+      "payroll.unknownPerson",
+      "memberIds",
+    ]);
+    const { numbers } = await server.ok(structures.proposeRaises, { ...wanted, memberIds: [person["乙"]!] }, boss);
+    const { rows } = await server.ok(changes.listSalaryAdjustments, { search: numbers[0]! }, boss);
+    expect(rows).toMatchObject([{ state: "notSubmitted", name: "乙" }]);
+  });
+});
+
+test("another company has nothing of it", async () => {
+  const other = await server.makeCompany("别的酒店");
+  const { token } = await server.logIn({ tenantId: other, codes: "all", scope: "organisation" });
+  expect((await server.ok(rules.listItems, {}, token)).rows).toEqual([]);
+  expect(await refusal(rules.readItem, { id: item("basePay") }, token)).toEqual(["common.notFound"]);
+  const { rows } = await server.ok(templates.listTemplates, {}, boss);
+  expect(await refusal(templates.readTemplate, { id: rows[0]!.id }, token)).toEqual(["common.notFound"]);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { compileSet } from "#platform/formula/compile-set.ts";
+import { namesOf } from "#platform/formula/names.ts";
+import { attendanceMonth } from "#platform/calendar/periods.ts";
+import { datesOf, weekdayOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
+import { fromFen } from "#platform/formula/number.ts";
+import { itemRef } from "#platform/formula/vocabulary.ts";
+import type { Facts } from "./fact-fields.ts";
+import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "./rules/run-slip.ts";
+import { totalsOf } from "./rules/slip.ts";
+import { linesOf } from "./rules/slip-lines.ts";
+import { stretchesOf, type From } from "./rules/stretches.ts";
+import { standardItems } from "./standard-items.ts";
+import { standardParameters } from "./standard-parameters.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+const ids = new Map(standardItems.map(({ code }, at) => [code, at + 1]));
+const items = standardItems.map((item, at) => ({
+  ...item,
+  id: at + 1,
+  taxed: item.taxed ?? ("none" as const),
+  inGross: item.inGross ?? false,
+  decimals: item.decimals ?? 2,
+}));
+const byId = new Map(items.map((item) => [item.id, item]));
+const names = namesOf(
+  vocabularyOf(
+    items,
+    standardParameters.map((one) => ({ ...one, kind: "value" as const })),
+  ),
+);
+const { program, faults } = compileSet(
+  items.map(({ id, formula, decimals }) => ({
+    id,
+    decimals,
+    ...(formula === undefined
+      ? {}
+      : { formula: formula.replaceAll(/\{(\w+)\}/g, (_, code: string) => `[#${ids.get(code)}]`) }),
+  })),
+  names,
+);
+
+test("the usual items compile as one set", () => {
+  expect(faults).toEqual([]);
+  expect(program).not.toBeNull();
+});
+
+/** October 2026: 1-7 off, of which 1-3 statutory, 10 worked for it. */
+const kinds = new Map(
+  datesOf("2026-10-01", "2026-10-31").map((date): [PlainDate, OfficialDayKind] => {
+    if (date <= "2026-10-03") return [date, "statutory_holiday"];
+    if (date <= "2026-10-07") return [date, "arranged_day_off"];
+    if (date === "2026-10-10") return [date, "makeup_workday"];
+    return [date, weekdayOf(date) > 5 ? "weekend" : "workday"];
+  }),
+);
+
+interface Worked {
+  joinedOn: PlainDate;
+  leftOn?: PlainDate;
+  base: From<number>[];
+  unpaid?: [PlainDate, number][];
+  overtime?: Record<string, number>;
+  facts?: Facts;
+  averageFen?: number;
+}
+
+function slipOf({ joinedOn, leftOn, base, unpaid = [], overtime = {}, facts = {}, averageFen = 0 }: Worked) {
+  const stretches = stretchesOf({
+    period: attendanceMonth("2026-10", 1),
+    joinedOn,
+    leftOn: leftOn ?? null,
+    kinds,
+    jobs: [],
+    agreed: { base },
+    unpaid: new Map(unpaid),
+  });
+  const parts = stretches.parts.map((part, at) => ({
+    ...part,
+    values: {
+      "agreed.base": part.agreed["base"] ?? 0,
+      "overtime.workday": at === 0 ? (overtime["workday"] ?? 0) : 0,
+      "overtime.restDay": at === 0 ? (overtime["restDay"] ?? 0) : 0,
+      "overtime.holiday": 0,
+    },
+  }));
+  const input: SlipInput = {
+    facts: {
+      "person.kind": "full_time",
+      "agreed.base": base.at(-1)!.value,
+      "overtime.workday": overtime["workday"] ?? 0,
+      "overtime.restDay": overtime["restDay"] ?? 0,
+      "overtime.holiday": 0,
+      "reward.rewards": 0,
+      "reward.penalties": 0,
+      "meal.charge": 0,
+      "housing.charge": 0,
+      ...facts,
+    },
+    stretches: { ...stretches, parts },
+    manual: Object.fromEntries(
+      ["otherPay", "annualBonus", "severance", "otherDeduction"].map((code) => [String(ids.get(code)), 0]),
+    ),
+    overrides: {},
+    insurance: {},
+    parameter: () => undefined,
+    history: () => fromFen(averageFen),
+    decimalsOf: (id) => byId.get(id)?.decimals ?? 2,
+  };
+  const frame = filledFrame(program!, input);
+  for (const { ref, slot, asked } of program!.inputs) if (asked && ref.startsWith("tax.")) frame.values[slot] = 0;
+  for (let stage = 0; stage < program!.stages.length; stage += 1) runStageOf(program!, stage, frame, input, {});
+  expect(slipFaults(program!, frame)).toEqual([]);
+  const values = valuesOf(program!, frame, input, [...ids.values()]);
+  const of = (code: string) => values[String(ids.get(code))];
+  return { of, grossFen: totalsOf(linesOf(values, byId), byId, 0).grossFen };
+}
+
+test("slip A: part of a month on probation, with overtime", () => {
+  const { of, grossFen } = slipOf({
+    joinedOn: "2026-10-12",
+    base: [{ from: "2026-10-12", value: 720_000 }],
+    overtime: { workday: 270, restDay: 480 },
+  });
+  expect([of("basePay"), of("overtimeWorkday"), of("overtimeRestDay"), grossFen]).toEqual([
+    496_552, 27_931, 66_207, 590_690,
+  ]);
+});
+
+test("slip B: left in the month, half a day unpaid, leave that was not taken", () => {
+  const { of, grossFen } = slipOf({
+    joinedOn: "2019-02-11",
+    leftOn: "2026-10-15",
+    base: [{ from: "2019-02-11", value: 1_040_000 }],
+    unpaid: [["2026-10-13", 240]],
+    facts: { "leave.unusedDays": 3 * 480 },
+    averageFen: 1_080_000,
+  });
+  expect([of("basePay"), of("unusedLeave"), grossFen]).toEqual([454_253, 297_931, 752_184]);
+});
+
+test("slip C: another rate within the month", () => {
+  const { of, grossFen } = slipOf({
+    joinedOn: "2020-01-01",
+    base: [
+      { from: "2020-01-01", value: 2_000_000 },
+      { from: "2026-10-16", value: 2_200_000 },
+    ],
+  });
+  expect([of("basePay"), grossFen]).toEqual([2_122_222, 2_122_222]);
+});
+
+test("every item has a reference, and those of insurance and tax are asked", () => {
+  expect(program!.inputs.filter(({ asked }) => asked).map(({ ref }) => ref)).toContain("tax.wage");
+  expect(program!.slots.has(itemRef(ids.get("basePay")!))).toBe(true);
+});
+
+test("names are short and differ, as the tables want them", () => {
+  const all = [...standardItems, ...standardParameters];
+  for (const { zh, en } of all) expect([zh.length <= 30, en.length <= 30]).toEqual([true, true]);
+  for (const of of [standardItems, standardParameters])
+    expect(new Set(of.flatMap(({ zh, en }) => [zh, en])).size).toBe(of.length * 2);
+});
