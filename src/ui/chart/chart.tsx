@@ -44,8 +44,7 @@ export function Chart({ label, option, height = 260, onClick }: ChartProps) {
     };
   }, [theme]);
   useEffect(() => {
-    if (isReady)
-      chart.current?.setOption({ animation: false, ...option }, true);
+    if (isReady) chart.current?.setOption({ animation: false, ...option }, true);
   }, [isReady, option]);
   return <div ref={box} role="img" aria-label={label} className="mu-chart" style={{ height }} />;
 }

@@ -16,7 +16,6 @@ export interface Payee {
   accountChangedAt: string | null;
 }
 
-interface Row extends Pick<Payee, "memberId" | "name" | "idType" | "bankName" | "subBankName"> {
 interface Row extends Omit<Payee, "idNumber" | "phone" | "bankAccount"> {
   id: Buffer | null;
   phone: Buffer | null;
@@ -25,8 +24,7 @@ interface Row extends Omit<Payee, "idNumber" | "phone" | "bankAccount"> {
 
 export async function payeesOf(tx: Tx, vault: Vault, memberIds: readonly number[]): Promise<Map<number, Payee>> {
   const { rows } = await tx.query<Row>(
-    `select m.id as "memberId", m.name, p.id_type as "idType", p.bank_name as "bankName", p.sub_bank_name as "subBankName",
-    `select m.id as "memberId", m.name, p.bank_name as "bankName", p.sub_bank_name as "subBankName", p.job_number as "jobNumber",
+    `select m.id as "memberId", m.name, p.id_type as "idType", p.bank_name as "bankName", p.sub_bank_name as "subBankName", p.job_number as "jobNumber",
        case when p.bank_confirmed_at is null then p.bank_changed_at end as "accountChangedAt",
        p.id_number_sealed as id, p.phone_sealed as phone, p.bank_account_sealed as account
      from organisation.member_view m left join people.person p on p.tenant_id = m.tenant_id and p.member_id = m.id
