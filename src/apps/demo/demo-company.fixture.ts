@@ -31,5 +31,5 @@ export async function demoCompany(services: Services, { since, until }: { since:
   const accounts = await actAs(services, actor, start, (context) =>
     makeAccounts(context, { staff, built, passwordHash }, made.roleIds),
   );
-  return { tenantId, actor, built, staff, people: demoPeople(services, tenantId, accounts, made.administrator) };
+  return { actor, built, staff, people: demoPeople(services, tenantId, accounts, made.administrator) };
 }

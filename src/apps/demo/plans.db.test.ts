@@ -5,7 +5,6 @@ import { previewPublish } from "#areas/planning/publish-api.ts";
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
-import { actAs, at, type Actor } from "../month/work-context.ts";
 import { testServer, type TestServer } from "../server/testing/test-server.ts";
 import { demoCompany } from "./demo-company.fixture.ts";
 import type { Person } from "./person.ts";
@@ -14,7 +13,6 @@ import { makeRosters } from "./rosters.ts";
 
 let server: TestServer;
 let admin: Person;
-let tenantId: number;
 const now = "2026-11-26T14:00:00+08:00";
 const today = businessDateAt(Date.parse(now));
 
@@ -22,9 +20,10 @@ beforeAll(async () => {
   server = await testServer();
   server.setTime(now);
   const { services } = server;
-  const company = await demoCompany(services, { since: "2026-08-01", until: addMonths(today, 10) });
-  const { actor, built, staff, people } = company;
-  tenantId = company.tenantId;
+  const { actor, built, staff, people } = await demoCompany(services, {
+    since: "2026-08-01",
+    until: addMonths(today, 10),
+  });
   admin = people.admin;
   const shifts = await makeRosters(people, built, today);
   await makePlans({ services, actor, people, staff, shifts, today });

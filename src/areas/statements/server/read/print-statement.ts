@@ -6,7 +6,7 @@ import { say } from "#platform/i18n/text.ts";
 import { formatFen, formatMilli } from "#platform/money/yuan.ts";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { pdfDownload } from "#platform/print/make-pdf.ts";
-import type { PrintTable } from "#platform/print/print-document.ts";
+import type { PrintDocument, PrintTable } from "#platform/print/print-document.ts";
 import type { StatementDetail } from "../../api.ts";
 import { statementLineList, statementPersonList, type LineRow, type PersonRow } from "../../lines-list.ts";
 import type { printStatement as call } from "../../payment-api.ts";
@@ -21,8 +21,17 @@ type Key = keyof typeof printTexts;
 const yuan = (fen: number) => formatFen(fen, { grouped: true });
 const hours = (minutes: number) => formatFen(Math.round((minutes * 100) / 60), { grouped: true });
 
-/** A statement as PDF in the caller's language: per person, and with every shift where asked for. */
+/** A statement as PDF in the caller's language. */
 export async function printStatement(context: CallContext, input: InputOf<typeof call>): Promise<Download> {
+  const { number, document } = await printedStatement(context, input);
+  return pdfDownload(number, document, context.principal.tenantId);
+}
+
+/** What is printed: per person, and with every shift where asked for. */
+export async function printedStatement(
+  context: CallContext,
+  input: InputOf<typeof call>,
+): Promise<{ number: string; document: PrintDocument }> {
   const { locale, principal, now } = context;
   const t = (key: Key, params = {}) => say(printTexts[key], locale, params);
   const s = await readStatement(context, { id: input.id });
@@ -34,9 +43,9 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
   ];
   if (input.days)
     tables.push(daysTable(await statementLines.all(context, statementLineList.input.parse({ id: input.id })), s, t));
-  return pdfDownload(
-    s.number,
-    {
+  return {
+    number: s.number,
+    document: {
       locale,
       landscape: true,
       ...head,
@@ -67,8 +76,7 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
         at: formatWallTime(wallSecondOfInstant(Date.parse(now))).slice(0, 16),
       }),
     },
-    principal.tenantId,
-  );
+  };
 }
 
 type Say = (key: Key, params?: Record<string, string | number>) => string;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { migrationsFolder } from "#platform/db/migrations.ts";
+import { formatFen } from "#platform/money/yuan.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
@@ -18,6 +19,7 @@ import { workerRows } from "../pay/batch-rows.ts";
 import { listCosts } from "./list-costs.ts";
 import { explainLine, statementLines, statementPeople } from "./list-lines.ts";
 import { statements } from "./list-statements.ts";
+import { printedStatement } from "./print-statement.ts";
 import { readStatement } from "./read-statement.ts";
 import { readWaterfall } from "./read-waterfall.ts";
 
@@ -69,7 +71,7 @@ async function madeWithExtras(code: string, from: string, to: string): Promise<n
   return id;
 }
 
-test("per person, day and department, costs, budget and bank file", async () => {
+test("per person, day and department, costs, budget, print and bank file", async () => {
   const periods = [
     ["2026-10-01", "2026-10-07"],
     ["2026-10-08", "2026-10-12"],
@@ -89,6 +91,9 @@ test("per person, day and department, costs, budget and bank file", async () => 
     const people = await staff((context) => statementPeople.answer(context, { ...page, id }));
     const lines = await staff((context) => statementLines.answer(context, { ...page, id }));
     const payees = await staff((context) => workerRows(context, [id], null));
+    const payees = await staff((context) => workerRows(context.tx, services.vault, [id]));
+    const { document } = await staff((context) => printedStatement(context, { id, days: true }));
+    const printed = document.tables.map(({ totals = [] }) => totals.at(-1));
     const check = await staff(async (context) => checkBudget(context.tx, "zh", await lockStatement(context, id)));
     expect({
       people: people.totals!.amountFen,
@@ -109,6 +114,9 @@ test("per person, day and department, costs, budget and bank file", async () => 
       bank: amountFen,
       budget: amountFen,
     });
+    const yuan = (fen: number) => formatFen(fen, { grouped: true });
+    const hasExtras = detail.extras.some(({ withdrawnAt }) => withdrawnAt === null);
+    expect(printed).toEqual([yuan(amountFen), ...(hasExtras ? [yuan(extrasFen)] : []), yuan(amountFen)]);
     // Whom the bank file pays what, the list of people says too.
     const paid = payees.map(({ payee, calCost }) => [payee.name, calCost]).sort();
     expect(people.rows.map((row) => [row.memberName, row.amountFen]).sort()).toEqual(paid);
