@@ -221,6 +221,16 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     en: "The order of this line is decided, cancelled or not yours; nobody can be pre-arranged for it",
   },
   namedTwice: { status: 409, zh: "{name} 已在该岗位的预排名单中", en: "{name} is pre-arranged for this line already" },
+  severalLines: {
+    status: 409,
+    zh: "该用工单当日有多个符合的岗位，请填写岗位和开始时间",
+    en: "The order has several such lines on that date; give the post and the begin",
+  },
+  severalWorkers: {
+    status: 409,
+    zh: "有多名同名人员，请填写工号",
+    en: "Several people have this name; give the job number",
+  },
   otherConfirms: {
     status: 403,
     zh: "您方提出的人员须由对方确认",

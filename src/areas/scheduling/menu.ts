@@ -86,6 +86,7 @@ export const menu = defineMenu([
       { name: "add", zh: "预排人员", en: "Name people" },
       { name: "confirm", zh: "确认预排", en: "Confirm people" },
       { name: "remove", zh: "移除预排", en: "Remove people" },
+      { name: "import", zh: "导入", en: "Import" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { importInput } from "#platform/list/import-input.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { preArrangedList } from "./pre-arranged-list.ts";
@@ -53,4 +54,27 @@ export const removePreArranged = call({
   ...shared,
   input: z.object(named),
   output: fields.done,
+});
+
+export const preArrangedTemplate = call({
+  method: "GET",
+  path: "/employees/preArranged/import/template",
+  title: { zh: "下载预排人员导入模板", en: "Download the template for pre-arranged people" },
+  needs: "PreArrangedList.import",
+  ...shared,
+  transfer: "download",
+  input: z.object({ format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+  output: z.unknown(),
+});
+
+/** Names all people of a file, or none where a row is wrong and was not left out. */
+export const importPreArranged = call({
+  method: "POST",
+  path: "/employees/preArranged/import",
+  title: { zh: "导入预排人员", en: "Import pre-arranged people" },
+  needs: "PreArrangedList.import",
+  ...shared,
+  transfer: "upload",
+  input: importInput,
+  output: z.object({ count: z.number() }),
 });

@@ -108,6 +108,9 @@ export const en: Messages<typeof zh> = {
     remove: "Remove",
     removeAsk: "Remove {person} from the list?",
     removed: "Removed",
+    import: "Import people",
+    importHint:
+      "One person a row: order number, work date, post, begin, and the person by job number or name; the other side confirms",
     line: "Line of an order",
     person: "Person",
     against: "Does not fit: {why}",

@@ -100,6 +100,8 @@ export const zh = {
     remove: "移除",
     removeAsk: "移除 {person} 的预排？",
     removed: "已移除",
+    import: "导入预排人员",
+    importHint: "每行一人：用工单号、用工日期、岗位、开始时间，人员填工号或姓名；对方确认后生效",
     line: "用工单岗位",
     person: "人员",
     against: "不符合：{why}",

@@ -1,4 +1,4 @@
-import { handle, type Route } from "#platform/http/route.ts";
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { definitionRoutes } from "./definitions/routes.ts";
 import * as postShiftsApi from "../post-shifts-api.ts";
@@ -8,6 +8,7 @@ import * as rulesApi from "../rules-api.ts";
 import { listRosterRules } from "./roster-rules/list-rules.ts";
 import { endRosterRule, previewRosterRule, saveRosterRule } from "./roster-rules/save-rule.ts";
 import * as preArrangedApi from "../pre-arranged-api.ts";
+import { importPreArranged, namedImport } from "./pre-arranged/import-named.ts";
 import { preArranged } from "./pre-arranged/list-pre-arranged.ts";
 import * as named from "./pre-arranged/pre-arranged.ts";
 import { shiftsAhead } from "./cancel-barred.ts";
@@ -32,6 +33,8 @@ export const routes: readonly Route[] = [
   handle(preArrangedApi.listPreArranged, preArranged.answer),
   handle(preArrangedApi.preArrangeChoices, named.preArrangeChoices),
   handle(preArrangedApi.addPreArranged, named.addPreArranged),
+  handleDownload(preArrangedApi.preArrangedTemplate, namedImport.template),
+  handleUpload(preArrangedApi.importPreArranged, importPreArranged, namedImport.read),
   handle(preArrangedApi.confirmPreArranged, named.confirmPreArranged),
   handle(preArrangedApi.removePreArranged, named.removePreArranged),
   ...definitionRoutes,

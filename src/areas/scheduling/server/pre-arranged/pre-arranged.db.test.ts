@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import { createOrder, submitOrder } from "#areas/work-orders/server.ts";
+import type { Refusal } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { ImportTable } from "#platform/list/list-import.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { subscribers } from "../subscribers.ts";
 import { endPastNamed } from "./end-past.ts";
+import { importPreArranged } from "./import-named.ts";
 import { preArranged } from "./list-pre-arranged.ts";
 import { addPreArranged, confirmPreArranged, preArrangeChoices, removePreArranged } from "./pre-arranged.ts";
 
@@ -92,4 +95,58 @@ test("what nobody decided ends by the clock when its day is over, what was decid
   expect([proposed, agreed, coming].map(({ id }) => states.get(id))).toEqual(["removed", "removed", "proposed"]);
   await expect(confirm(proposed.id, agency(), 2)).rejects.toEqual(code("common.wrongState"));
   expect([...states.values()]).toContain("real");
+});
+
+const table = (rows: Record<string, string>[]): ImportTable => ({
+  rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+  headings: new Map(["orderNumber", "workDate", "postName", "time", "person", "note"].map((field) => [field, field])),
+  file: "a.csv",
+  locale: "zh",
+  leaveOut: 0,
+});
+const importRows = (rows: Record<string, string>[], caller: Partial<Caller> = {}) =>
+  as((context) => importPreArranged(context, { leaveOut: 0 } as never, [], table(rows)), caller);
+
+test("a file names people by number or name; what is not understood is named by row and column, and then nothing is written", async () => {
+  const { id } = await draftLine("2026-10-24");
+  const owner = database.ownerPool;
+  const { rows: orders } = await owner.query<{ number: string }>(
+    "select number from work_orders.work_order where id = $1",
+    [id],
+  );
+  const orderNumber = orders[0]!.number;
+  const [first, , third, fourth] = world.people.first as [number, number, number, number];
+  await owner.query("update people.person set job_number = 'W77' where tenant_id = $1 and member_id = $2", [
+    world.tenantId,
+    first,
+  ]);
+  await owner.query("update organisation.member set name = '同名' where id = any($1)", [[third, fourth]]);
+  const row = { orderNumber, workDate: "2026-10-24", postName: "服务员", person: "W77" };
+  const wrong = await importRows([
+    row,
+    { ...row, person: "谁" },
+    { ...row, person: "同名" },
+    { ...row, workDate: "2026-10-25" },
+    row,
+    { ...row, workDate: "昨天" },
+  ]).catch((error: unknown) => error);
+  expect(wrong).toMatchObject({ message: "common.rowsInvalid" });
+  expect((wrong as Refusal).faults.map(({ row: at, field }) => [at, field])).toEqual([
+    [3, "person"],
+    [4, "person"],
+    [5, "orderNumber"],
+    [6, "person"],
+    [7, "workDate"],
+  ]);
+  expect((await listed()).filter((one) => one.workDate === "2026-10-24")).toEqual([]);
+  expect(await importRows([{ ...row, time: "" }])).toEqual({ count: 1 });
+  expect((await listed()).find((one) => one.workDate === "2026-10-24")).toMatchObject({
+    state: "proposed",
+    memberId: first,
+  });
+  // A labour company names its own people alone, and only for lines on which somebody of it stands.
+  const stranger = { ...row, person: "W77" };
+  await expect(importRows([stranger], { ...agency(), agencyId: world.second })).rejects.toEqual(
+    code("common.rowsInvalid"),
+  );
 });

@@ -17,7 +17,7 @@ import { judgeNamed } from "./judge-named.ts";
 import { sideOf } from "./list-pre-arranged.ts";
 
 /** Lines whose order is not decided yet: those of the hotel's departments; a labour company where somebody of it is named already. */
-const waitingLines = (context: CallContext) => sql`l.order_state <> 'approved' and not l.cancelled
+export const waitingLines = (context: CallContext) => sql`l.order_state <> 'approved' and not l.cancelled
   and l.work_date >= ${context.today}::date and ${
     context.principal.kind === "agency"
       ? sql`exists (select from scheduling.pre_arranged x where x.tenant_id = l.tenant_id and x.line_id = l.id and x.agency_id = ${context.principal.agencyId})`
