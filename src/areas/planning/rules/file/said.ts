@@ -32,5 +32,9 @@ const keyOf = (said: Said): string => {
   return `${said.definitionId} ${times} ${said.departmentId} ${said.postId}`;
 };
 
-export const isSameDay = (one: SaidDay, other: SaidDay): boolean =>
-  keyOf(one[0]) === keyOf(other[0]) && keyOf(one[1]) === keyOf(other[1]);
+/** A file's plain day off says no more than a named one of the plan. */
+const isSame = (said: Said, now: Said): boolean =>
+  keyOf(said) === keyOf(now) || (said?.kind === "off" && now?.kind === "off" && said.definitionId === null);
+
+/** Whether what is wanted for a day is what stands there. */
+export const isSameDay = (said: SaidDay, now: SaidDay): boolean => isSame(said[0], now[0]) && isSame(said[1], now[1]);

@@ -92,3 +92,9 @@ it("writes nothing where nothing may be written, and names what cannot be on its
     faults: [{ row: 2, column: "12/1", what: "notInUse", value: "B" }],
   });
 });
+
+it("a plain day off of a file is the plan's named one, and a shift is none", () => {
+  const off = (definitionId: number | null): ContentDay => [{ kind: "off", definitionId }, empty];
+  expect(compared("休", "", { isOwn: false, at: () => off(9) })).toMatchObject({ same: 1, changes: [] });
+  expect(compared("休", "A", { isOwn: false }).changes).toHaveLength(1);
+});

@@ -10,6 +10,7 @@ import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import type { printRoster as call } from "../../file-api.ts";
 import { dayText } from "./day-text.ts";
+import { paperPages, paperText } from "../../rules/file/paper.ts";
 import { daySums, personSums } from "../../rules/file/sums.ts";
 import { planWords } from "../../words.ts";
 import { fileRoster, fileWords, type FileRoster } from "./file-roster.ts";
@@ -21,7 +22,9 @@ const daysOfPage = 31;
 /** Points of A3 between its margins, and those of a column's lines and padding. */
 const paperWidth = 1118;
 const edge = 4.5;
-const sideWidths = { name: 62, post: 46, hours: 32, nights: 24, daysOff: 22 };
+const sideWidths = { name: 58, post: 42, hours: 28, nights: 20, daysOff: 20 };
+/** Points of a page for its rows: 45 of one line. */
+const rowsHeight = 490.5;
 const widestDay = 64;
 /** The legend stands in so many columns. */
 const legendColumns = 3;
@@ -66,14 +69,6 @@ function dayWidth(days: number): number {
   return Math.min(widestDay, Math.floor((10 * left) / days) / 10);
 }
 
-/** Times are broken where they are put together: `0900-1330/1700-2130` is wider than a day. */
-const broken = (text: string): string =>
-  text
-    .replaceAll(/(\d{4}-)(?=\d{4})/g, "$1\n")
-    .replaceAll("/", "/\n")
-    .replaceAll(" + ", "\n+ ")
-    .replaceAll("@", "\n@");
-
 /** Hours without noughts behind the point, as a day is narrow. */
 const shortHours = (minutes: number): string => formatHours(minutes).replace(/\.00$|(?<=\.\d)0$/, "");
 
@@ -82,9 +77,14 @@ function rosterTables({ roster, dates, at }: FileRoster, locale: Locale, t: Rost
   const words = fileWords(roster, [roster.posts]);
   const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name]));
   const people = roster.people.map((person, row) => ({ person, row }));
-  const parts = portions(people, rowsOfPage);
-  const tables = portions(dates, daysOfPage).flatMap((days) =>
-    parts.map((part, index): PrintTable => {
+  const tables = portions(dates, daysOfPage).flatMap((days) => {
+    const lines = people.map(({ person, row }) => ({
+      person,
+      row,
+      cells: days.map((date) => paperText(dayText(at(row, date), person, words, locale))),
+    }));
+    const parts = paperPages(lines, { most: rowsOfPage, height: rowsHeight });
+    return parts.map((part, index): PrintTable => {
       const sums = days.map((date) => daySums(people.map(({ row }) => at(row, date))));
       const isLast = index === parts.length - 1;
       return {
@@ -101,7 +101,7 @@ function rosterTables({ roster, dates, at }: FileRoster, locale: Locale, t: Rost
           { title: t("daysOff"), align: "right" as const, width: sideWidths.daysOff },
         ],
         rows: [
-          ...part.map(({ person, row }) => {
+          ...part.map(({ person, row, cells }) => {
             // The sums of a person are of the whole plan, also where its days stand on two pages.
             const all = personSums(
               dates.map((date) => at(row, date)),
@@ -110,7 +110,7 @@ function rosterTables({ roster, dates, at }: FileRoster, locale: Locale, t: Rost
             return [
               [person.name, person.number].filter(Boolean).join(" "),
               posts.get(person.postId) ?? "",
-              ...days.map((date) => broken(dayText(at(row, date), person, words, locale))),
+              ...cells,
               shortHours(all.minutes),
               String(all.nights),
               String(all.daysOff),
@@ -129,8 +129,8 @@ function rosterTables({ roster, dates, at }: FileRoster, locale: Locale, t: Rost
           ],
         }),
       };
-    }),
-  );
+    });
+  });
   return tables.map((table, index) => (index === 0 ? table : { ...table, newPage: true }));
 }
 
