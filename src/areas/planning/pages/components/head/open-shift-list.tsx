@@ -11,30 +11,28 @@ import { OpenShiftForm } from "./open-shift-form.tsx";
 export function OpenShiftList() {
   const t = useTexts("planning/head");
   const [withdrawn, withdraw] = useState<OpenShiftRow>();
-  const [shown, show] = useState<OpenShiftRow>();
   return (
     <>
       <ListPage
         list={openShiftList}
         call={listOpenShifts}
         create={{ label: t("open.add"), needs: "C05201.edit" }}
-        onOpen={show}
-        rowActions={(row) => [
-          { key: "claims", label: t("open.claims"), onClick: () => show(row) },
+        rowActions={(row, list) => [
+          { key: "claims", label: t("open.claims"), onClick: () => list.open(row.id) },
           ...(row.actions.includes("withdraw")
             ? [{ key: "withdraw", label: t("open.withdraw"), danger: true, onClick: () => withdraw(row) }]
             : []),
         ]}
         form={({ close }) => <OpenShiftForm onClose={close} />}
+        detail={({ id, row, close }) => (
+          <ClaimsDrawer
+            id={id}
+            title={row ? t("open.claimsOf", { date: row.date, shift: row.shift }) : t("open.claims")}
+            onClose={close}
+          />
+        )}
         empty={{ title: t("open.emptyTitle"), hint: t("open.emptyHint") }}
       />
-      {shown ? (
-        <ClaimsDrawer
-          id={shown.id}
-          title={t("open.claimsOf", { date: shown.date, shift: shown.shift })}
-          onClose={() => show(undefined)}
-        />
-      ) : null}
       {withdrawn ? (
         <ConfirmAction
           title={t("open.withdrawAsk", { date: withdrawn.date, shift: withdrawn.shift })}

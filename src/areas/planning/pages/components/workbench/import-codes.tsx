@@ -41,8 +41,8 @@ export function CodeTable({ wire, codes, busy, onSave }: CodeTableProps) {
     return [{ code: use.code, means: "definition", definitionId: Number(value.split(" ")[1]) }];
   });
   return (
-    <section aria-label={t("codes")}>
-      <h3>{t("codes")}</h3>
+    <section>
+      <h2 className="pl-part">{t("codes")}</h2>
       <p className="mu-secondary">{t("codesHint")}</p>
       <div className="pl-import-table" tabIndex={0} role="region" aria-label={t("codes")}>
         <table className="mu-table">

@@ -32,8 +32,8 @@ export function ChangeTable({ wire, title, hint, changes, ticked, onTick }: Chan
   };
   const isAll = ticked !== undefined && changes.every((one) => ticked.has(dayKey(one)));
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section>
+      <h2 className="pl-part">{title}</h2>
       {hint ? <p className="mu-secondary">{hint}</p> : null}
       {ticked ? (
         <Checkbox checked={isAll} onChange={() => onTick?.(new Set(isAll ? [] : changes.map(dayKey)))}>
@@ -85,8 +85,8 @@ export function ChangeTable({ wire, title, hint, changes, ticked, onTick }: Chan
 export function FaultTable({ faults }: { faults: readonly { row: number; column: string; message: string }[] }) {
   const t = useTexts("planning/file");
   return (
-    <section aria-label={t("faults")}>
-      <h3>{t("faults")}</h3>
+    <section>
+      <h2 className="pl-part">{t("faults")}</h2>
       <div className="pl-import-table" tabIndex={0} role="region" aria-label={t("faults")}>
         <table className="mu-table">
           <thead>
