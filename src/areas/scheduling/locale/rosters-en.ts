@@ -46,6 +46,7 @@ export const en: Messages<typeof zh> = {
     no: "Not worked",
   },
   rules: {
+    contradicting: "These rules contradict each other, or no shift can keep them",
     intro:
       "Each rule first as it holds for everybody, below it what holds instead for some; the nearest wins. A change holds from its date on, shifts before it go by what held then.",
     everybody: "Everybody",

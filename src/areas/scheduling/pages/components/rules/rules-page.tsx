@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from "react";
+import { Alert } from "antd";
+import { contradictionText } from "#platform/rota/contradictions.ts";
 import { ruleKinds, type RuleKindKey } from "#platform/rota/rules.ts";
 import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
@@ -9,12 +11,18 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
-import { listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { listText, useLocale, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { definitionOptions } from "../../../definitions-api.ts";
+import { contradictingRules } from "../../../rules/contradicting-rules.ts";
 import { endRosterRule, listRosterRules, rosterRuleRows, type RosterRuleRow } from "../../../rules-api.ts";
 import type { RulePeopleKey } from "../../../words.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { useRuleText } from "./rule-text.ts";
 import "../scheduling.css";
+
+/** Those that were ended, or begin later, contradict nothing today. */
+const isInForce = ({ validFrom, endedOn }: RosterRuleRow) =>
+  (validFrom === null || validFrom <= today()) && (endedOn === null || endedOn > today());
 
 const codes = { own: "C05207.edit", outsourced: "SchedulingRule.edit" } as const;
 
@@ -28,6 +36,8 @@ export function RulesPage({ people, note }: { people: RulePeopleKey; note?: Reac
   const [{ rule, instead }, set] = useSearchState({ rule: 0, instead: false });
   const [gone, end] = useState<RosterRuleRow>();
   const { data, error, isPending, refetch } = useCall(listRosterRules, { people });
+  const { data: shifts } = useCall(definitionOptions, {}, { keep: true });
+  const locale = useLocale();
   const titleOf = ({ kind }: RosterRuleRow) => say(ruleKinds[kind as RuleKindKey]);
   const isMany = ({ kind }: RosterRuleRow) => ruleKinds[kind as RuleKindKey].many;
   const isInstead = ({ scope }: RosterRuleRow) => scope.length > 0;
@@ -42,11 +52,32 @@ export function RulesPage({ people, note }: { people: RulePeopleKey; note?: Reac
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rows = data?.rows ?? [];
+  const contradicting = [
+    ...new Set(
+      (shifts ? contradictingRules(rows.filter(isInForce), shifts.rows) : []).map((one) => {
+        const kinds = rows.filter(({ id }) => one.ruleIds.includes(id)).map(titleOf);
+        return [listText([...new Set(kinds)]), contradictionText(one, locale)].filter(Boolean).join(": ");
+      }),
+    ),
+  ];
   const edited = rows.find(({ id }) => id === rule);
   return (
     <Page>
       <p className="mu-secondary">{t("rules.intro")}</p>
       {note}
+      {contradicting.length > 0 ? (
+        <Alert
+          type="warning"
+          title={t("rules.contradicting")}
+          description={
+            <ul className="sc-contradicting">
+              {contradicting.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
       <DataTable
         label={say(rosterRuleRows.title)}
         rows={rows}
