@@ -69,6 +69,11 @@ export const en: Messages<typeof zh> = {
     noPeopleHint: "Enter people with their department in the employee files, then open the schedule.",
   },
   publish: {
+    phrase: {
+      gaps: "Gaps are filled by labour companies by work order",
+      agreed: "Agreed with the employees",
+      busy: "Business has changed",
+    },
     title: "Publish {number}",
     nothing: "There is nothing to publish",
     from: "From",

@@ -113,7 +113,7 @@ export const en: Messages<typeof zh> = {
     withdraw: "Withdraw",
     withdrawn: "Withdrawn",
     offer: "Offer a swap",
-    noShifts: "You have no shift to swap",
+    noShifts: "No shift within 60 days can be swapped",
     shift: "My shift to give",
     choose: "Choose",
     partner: "To",

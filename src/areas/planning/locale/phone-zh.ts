@@ -110,7 +110,7 @@ export const zh = {
     withdraw: "撤回",
     withdrawn: "已撤回",
     offer: "发起换班",
-    noShifts: "没有可以换的班次",
+    noShifts: "60 天内没有可以换的班次",
     shift: "让出我的班次",
     choose: "请选择",
     partner: "对方",

@@ -66,6 +66,7 @@ export const zh = {
     noPeopleHint: "请先在员工档案中登记人员和部门，再打开排班表。",
   },
   publish: {
+    phrase: { gaps: "缺口由劳务公司人员按用工申请补足", agreed: "已与员工协商一致", busy: "业务量变化" },
     title: "发布 {number}",
     nothing: "没有需要发布的修改",
     from: "开始日期",

@@ -87,7 +87,7 @@ export const en: Messages<typeof zh> = {
   person: "Person",
   breaks: {
     titleMany: "Breaks and training of {count} {count|shift|shifts}",
-    list: "At fixed times",
+    list: "Rest and training at fixed times",
     kind: "Kind",
     start: "From",
     end: "To",

@@ -79,7 +79,7 @@ export const zh = {
   person: "人员",
   breaks: {
     titleMany: "设置 {count} 个班次的休息和培训",
-    list: "固定时段",
+    list: "固定时间的休息和培训",
     kind: "类型",
     start: "开始",
     end: "结束",

@@ -33,16 +33,20 @@ export function NoticeCard() {
   const open = data.notices.filter((one) => !isAnswered(one));
   const older = data.notices.filter(isAnswered);
   if (data.notices.length === 0) return null;
+  const more =
+    older.length > 0 && !isAll ? (
+      <button type="button" className="sh-more" onClick={() => showAll(true)}>
+        {t("notice.older", { count: older.length })}
+      </button>
+    ) : null;
+  // Where nothing waits for an answer, the shifts come first.
+  if (open.length === 0 && !isAll) return more;
   return (
     <MobileCard title={t("notice.title")}>
       {[...open, ...(isAll ? older : [])].map((one) => (
         <NoticeItem key={one.id} notice={one} codes={new Map(data.codes)} />
       ))}
-      {older.length > 0 && !isAll ? (
-        <button type="button" className="sh-more" onClick={() => showAll(true)}>
-          {t("notice.older", { count: older.length })}
-        </button>
-      ) : null}
+      {more}
     </MobileCard>
   );
 }

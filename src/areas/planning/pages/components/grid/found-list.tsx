@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Button, Segmented } from "antd";
 import { CloseOutlined } from "@ant-design/icons";
 import { addDays } from "#platform/calendar/plain-date.ts";
@@ -7,6 +7,7 @@ import type { Finding } from "#platform/rota/model.ts";
 import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { contradictingTexts } from "./contradicting.ts";
 import { findingNames, kindText } from "./explain-cell.tsx";
 import type { Roster } from "./roster.ts";
 
@@ -19,20 +20,22 @@ interface FoundListProps {
   roster: Roster;
   /** How many of each level; a new object whenever the judge has found something else. */
   counts: Readonly<Record<Level, number>>;
-  /** Rules and cover that nothing can satisfy. */
-  contradictions: readonly string[];
   onShow(finding: Finding): void;
   onClose(): void;
 }
 
 /** All that speaks against the plan, beside it: a click shows the cell, or the day that lacks somebody. */
-export function FoundList({ roster, counts, contradictions, onShow, onClose }: FoundListProps) {
+export function FoundList({ roster, counts, onShow, onClose }: FoundListProps) {
   const t = useTexts("planning/grid");
   const say = useSay();
   const locale = useLocale();
   const [chosen, choose] = useState<Level>();
   const level = chosen ?? levels.find((one) => counts[one] > 0) ?? "hard";
   const names = findingNames(roster, say);
+  const contradicting = useMemo(
+    () => contradictingTexts(roster, findingNames(roster, say), locale),
+    [roster, say, locale, counts],
+  );
   const all = roster
     .findings()
     .filter((one) => one.level === level)
@@ -44,11 +47,11 @@ export function FoundList({ roster, counts, contradictions, onShow, onClose }: F
         <h2>{t("found.label")}</h2>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("found.close")} onClick={onClose} />
       </header>
-      {contradictions.length > 0 ? (
+      {contradicting.length > 0 ? (
         <div className="pl-contradictions" role="note">
           <strong>{t("found.contradictions")}</strong>
           <ul>
-            {contradictions.map((text) => (
+            {contradicting.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import { Button, Segmented } from "antd";
-import { ColumnWidthOutlined } from "@ant-design/icons";
+import { ColumnWidthOutlined, QuestionCircleOutlined } from "@ant-design/icons";
 import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { useThemeName } from "#ui/theme/theme-name.ts";
@@ -18,6 +18,8 @@ interface GridToolsProps {
   onView(view: GridViewName): void;
   found: Record<Level, number>;
   isListOpen: boolean;
+  /** How many kinds of contradictions there are between rules and needs. */
+  contradictions: number;
   isNarrow: boolean;
   onNarrow(isNarrow: boolean): void;
   isReadOnly: boolean;
@@ -25,6 +27,7 @@ interface GridToolsProps {
   onFind(text: string, backwards: boolean): void;
   /** Opens or closes the list of findings. */
   onList(): void;
+  onHelp(): void;
   /** A shift for what is chosen; an empty text clears it. */
   onShift(code: string): void;
   onBack(): void;
@@ -37,6 +40,7 @@ export function GridTools({
   onView,
   found,
   isListOpen,
+  contradictions,
   isNarrow,
   isReadOnly,
   search,
@@ -91,7 +95,14 @@ export function GridTools({
             onClick={() => on.onNarrow(!isNarrow)}
           />
         )}
-        {told.length > 0 && (
+        <Button
+          type="text"
+          icon={<QuestionCircleOutlined />}
+          aria-label={t("keys.title")}
+          title={`${t("keys.title")} (F1)`}
+          onClick={on.onHelp}
+        />
+        {(told.length > 0 || contradictions > 0) && (
           <button
             type="button"
             className="pl-found"
@@ -99,6 +110,7 @@ export function GridTools({
             title={`${t("found.label")} (Alt+L) · ${t("next")} (Alt+N)`}
             onClick={on.onList}
           >
+            {contradictions > 0 && <span data-level="hard">{t("found.contradicting", { count: contradictions })}</span>}
             {told.map((level) => (
               <span key={level} data-level={level}>
                 {say(ruleLevelWords[level])} {found[level]}

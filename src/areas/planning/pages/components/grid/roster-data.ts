@@ -167,6 +167,8 @@ export interface RosterGridProps {
   onDay?(day: number): void;
   /** Who fits and why (Alt+A). */
   onWhoFits?(person: number, day: number): void;
+  /** F6: to what stands above the grid. */
+  onTools?(): void;
   /** Ctrl+Enter. */
   onPublish?(): void;
   /** All findings, whenever the judge has new ones. */

@@ -1,12 +1,13 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { useLocale } from "#ui/texts.ts";
-import { contradictions, contradictionText } from "#platform/rota/contradictions.ts";
 import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { cellActs } from "./cell-menu.tsx";
+import { contradictions } from "#platform/rota/contradictions.ts";
 import { DayView } from "./day-view.tsx";
 import { GridTools, type GridViewName } from "./grid-tools.tsx";
 import { FoundList } from "./found-list.tsx";
+import { GridKeyHelp } from "./grid-keys.tsx";
 import { gridWords } from "./grid-words.ts";
 import { withLeftOver, withoutWritten, type LeftOver } from "./left-over.ts";
 import { LeftOverTray } from "./left-over-tray.tsx";
@@ -37,11 +38,13 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
   const [isListOpen, setListOpen] = useState(false);
   const [isNarrow, setNarrow] = useLocalChoice("planning.narrow", false);
   const [left, setLeft] = useState<readonly LeftOver[]>([]);
+  const [isHelping, setHelping] = useState(false);
   const [noted, setNoted] = useState<{ person: number; day: number }>();
   const words = useMemo(() => gridWords(t, locale, roster), [t, locale, roster]);
+  // Of rules and needs alone: what pins contradict is looked at by whoever opens the list, it judges all rows.
   const contradicting = useMemo(
-    () => [...new Set(contradictions(roster.data.model).map((one) => contradictionText(one, locale)))],
-    [roster, locale],
+    () => new Set(contradictions(roster.data.model).map(({ what }) => what)).size,
+    [roster],
   );
   const last = useRef(props);
   useEffect(() => {
@@ -120,6 +123,8 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     else if (command && event.key === "Enter" && props.onPublish) props.onPublish();
     else if (code === "KeyN") nextFinding(event.shiftKey);
     else if (code === "KeyP") pin();
+    else if (event.key === "F1") setHelping(true);
+    else if (event.key === "F6" && props.onTools) props.onTools();
     else if (code === "KeyL") setListOpen((now) => !now);
     else if (code === "KeyM" && at >= 0 && props.onNote && !readOnly) setNoted({ person, day: at });
     else if (code === "KeyO" && props.onOpenShift && at >= 0) props.onOpenShift(person, at);
@@ -139,7 +144,6 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     <FoundList
       roster={roster}
       counts={found}
-      contradictions={contradicting}
       onShow={({ person, from }) => {
         const at = Math.max(0, from);
         if (person !== null) return showCell(person, at);
@@ -161,6 +165,14 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
 
   return (
     <div className="pl-grid">
+      {isHelping ? (
+        <GridKeyHelp
+          onClose={() => {
+            setHelping(false);
+            people.current?.sheet.focus();
+          }}
+        />
+      ) : null}
       {noted ? (
         <NoteDialog
           title={`${roster.data.people[noted.person]?.name ?? ""} · ${words.day(noted.day)}`}
@@ -183,6 +195,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
       </svg>
       <GridTools
         isListOpen={isListOpen}
+        contradictions={contradicting}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
         roster={roster}
@@ -193,6 +206,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         search={search}
         onFind={find}
         onList={() => setListOpen(!isListOpen)}
+        onHelp={() => setHelping(true)}
         onShift={(code) => {
           people.current?.sheet.core.type(code);
           people.current?.sheet.focus();

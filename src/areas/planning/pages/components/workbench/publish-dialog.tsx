@@ -10,6 +10,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { listText, useTexts, useUiTexts } from "#ui/texts.ts";
+import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { listPlans } from "../../../plans-api.ts";
@@ -29,6 +30,7 @@ interface PublishDialogProps {
   onDone: () => void;
 }
 
+const mostKept = 2;
 const shownFindings = 50;
 
 /** What publishing would change for whom, what speaks against it, and the act itself. */
@@ -39,10 +41,17 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
   const [reason, setReason] = useState("");
   const part = { id: plan.id, from: dates[0], to: dates[1], memberIds: null };
   const { data, error, isPending, refetch } = useCall(previewPublish, part, { keep: true });
+  // What was said before, and what is said most.
+  const [kept, keep] = useLocalChoice<string[]>("planning.reasons", []);
+  const phrases = [
+    ...new Set([...kept, t("publish.phrase.gaps"), t("publish.phrase.agreed"), t("publish.phrase.busy")]),
+  ];
   const [fault, setFault] = useState<string>();
   const sender = useSend(publishPlan, {
     refresh: [listPlans],
     onDone: ({ people }) => {
+      const said = reason.trim();
+      if (said !== "") keep([said, ...kept.filter((one) => one !== said)].slice(0, mostKept));
       toast.success(t("publish.done", { people }));
       onDone();
     },
@@ -140,18 +149,26 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
             ))}
           </ul>
           {data.grounds.length > 0 ? (
-            <label className="pl-publish-reason">
+            <div className="pl-publish-reason" role="group" aria-label={t("publish.reason")}>
               {t("publish.reason")}
               <span>
                 {t("publish.reasonWhy", { why: listText(data.grounds.map((one) => say(groundWords[one], locale))) })}
               </span>
+              <span className="pl-publish-phrases">
+                {phrases.map((one) => (
+                  <Button key={one} size="small" onClick={() => setReason(one)}>
+                    {one}
+                  </Button>
+                ))}
+              </span>
               <Input.TextArea
+                aria-label={t("publish.reason")}
                 value={reason}
                 maxLength={200}
                 rows={2}
                 onChange={(event) => setReason(event.target.value)}
               />
-            </label>
+            </div>
           ) : null}
         </div>
       ) : null}

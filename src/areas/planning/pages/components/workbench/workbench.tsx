@@ -41,6 +41,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const data = useMemo(() => rosterDataOf(wire), [wire]);
   const grid = useRef<RosterHandle>(null);
   const origin = useRef<Origin>("hand");
+  const tools = useRef<HTMLElement>(null);
   const [asked, ask] = useState<Asked>();
   const [fitsOn, setFitsOn] = useState<{ person: number; day: number }>();
   const [opened, setOpenFrom] = useState<OpenFrom>();
@@ -130,7 +131,15 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   };
   return (
     <section className="pl-bench" aria-label={plan.number}>
-      <header className="pl-bench-head">
+      <header
+        className="pl-bench-head"
+        ref={tools}
+        onKeyDown={(event) => {
+          if (event.key !== "F6") return;
+          event.preventDefault();
+          grid.current?.focus();
+        }}
+      >
         <Button type="text" onClick={onClose} aria-label={t("bench.back")} icon={<span aria-hidden>‹</span>} />
         <h1>{plan.name ?? listText(wire.departments.filter((one) => isOf(wire, one.id)).map((one) => one.name))}</h1>
         <span className="pl-bench-dates">
@@ -147,26 +156,28 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
               ? t("bench.saving")
               : t("bench.saved")}
         </span>
-        <FileActs
-          wire={wire}
-          page={clerk ? "C05204" : "C05201"}
-          mayEdit={canEdit}
-          grid={grid}
-          flushed={saving.flushed}
-          importing={(write) => from("import", write)}
-        />
-        {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
-        {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
-        {acts.map((what) => (
-          <Button key={what} onClick={() => void open(what)}>
-            {t(`plan.act.${what}`)}
-          </Button>
-        ))}
-        {may("publish") ? (
-          <Button type="primary" onClick={() => void open("publish")}>
-            {t("bench.publish")}
-          </Button>
-        ) : null}
+        <span className="pl-bench-tools" data-tools>
+          <FileActs
+            wire={wire}
+            page={clerk ? "C05204" : "C05201"}
+            mayEdit={canEdit}
+            grid={grid}
+            flushed={saving.flushed}
+            importing={(write) => from("import", write)}
+          />
+          {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
+          {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
+          {acts.map((what) => (
+            <Button key={what} onClick={() => void open(what)}>
+              {t(`plan.act.${what}`)}
+            </Button>
+          ))}
+          {may("publish") ? (
+            <Button type="primary" onClick={() => void open("publish")}>
+              {t("bench.publish")}
+            </Button>
+          ) : null}
+        </span>
       </header>
       {conflicts.length > 0 ? (
         <ConflictTray
@@ -190,6 +201,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           onNote={(note) => void saving.mark([note])}
           {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
           onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
+          onTools={() => tools.current?.querySelector<HTMLElement>("[data-tools] button")?.focus()}
           onPublish={() => may("publish") && void open("publish")}
         />
       </div>

@@ -40,7 +40,7 @@ export function MealsField({ value = null as never, onChange, id }: Control<numb
     <span className="sc-meals">
       <Select
         {...(id ? { id } : {})}
-        style={{ width: 220 }}
+        style={{ width: 280 }}
         value={isFixed ? "fixed" : "rule"}
         onChange={(next: string) => onChange?.(next === "fixed" ? 0 : null)}
         options={[
