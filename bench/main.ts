@@ -6,6 +6,7 @@ import { heading, say } from "./report.ts";
 import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { designer } from "./rows/designer.ts";
 import { attendanceScreens } from "./rows/attendance-screens.ts";
+import { formulaRun } from "./rows/formula.ts";
 import { exportOf } from "./rows/export.ts";
 import { leaveRequest } from "./rows/leave.ts";
 import { latePunch } from "./rows/late-punch.ts";
@@ -46,6 +47,7 @@ await row("export", async () => {
   await exportOf(10_000, "1x", 0.6);
   await exportOf(100_000, "10x", 6);
 });
+await row("formula", async () => formulaRun());
 await row("rota", async () => rotaJudge());
 await row("sheet", sheet);
 const world = await openWorld();

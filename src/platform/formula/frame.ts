@@ -21,11 +21,18 @@ export interface Frame {
   isWholeMonth: boolean;
 }
 
+/** Filled at once: a list that is made entry by entry takes many times as long. */
+function blank<T>(slots: number): (T | undefined)[] {
+  const list: (T | undefined)[] = [];
+  list.length = slots;
+  return list.fill(undefined);
+}
+
 /** Figures for as many slots; those of another person where most are the same. */
 export function frameOf(slots: number, like?: Frame): Frame {
   return {
-    values: like ? like.values.slice() : Array.from({ length: slots }, () => undefined),
-    faults: Array.from({ length: slots }, () => undefined),
+    values: like ? like.values.slice() : blank<Value>(slots),
+    faults: blank<FormulaFault>(slots),
     stretches: like?.stretches ?? [],
     isWholeMonth: like?.isWholeMonth ?? true,
   };

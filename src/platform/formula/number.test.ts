@@ -48,7 +48,7 @@ describe("exact numbers agree with big integers at any size", () => {
         const order = n * e - m * d;
         expect(Math.sign(compare(a, b)) + 0).toBe(order < 0n ? -1 : order > 0n ? 1 : 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -67,7 +67,7 @@ describe("exact numbers agree with big integers at any size", () => {
         expect(isSame(bigOf(roundTo(a, places, "away")), [away, power])).toBe(true);
         expect(isSame(bigOf(roundTo(a, places, "floor")), [floorBig([n * power, d]), power])).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

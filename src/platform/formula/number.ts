@@ -102,8 +102,10 @@ export function add(a: Exact, b: Exact): Exact {
         const n = a.n + b.n;
         if (isSafe(n)) return new Ratio(n, a.d);
       } else {
-        const [first, second, d] = [a.n * b.d, b.n * a.d, a.d * b.d];
+        const first = a.n * b.d;
+        const second = b.n * a.d;
         const n = first + second;
+        const d = a.d * b.d;
         if (isSafe(first) && isSafe(second) && isSafe(n) && isSafe(d)) return new Ratio(n, d);
       }
     }
@@ -136,7 +138,8 @@ export function multiply(a: Exact, b: Exact): Exact {
     const n = a.n * b;
     return isSafe(n) ? new Ratio(n + 0, a.d) : multiplySlowly(a, b);
   }
-  const [n, d] = [a.n * b.n, a.d * b.d];
+  const n = a.n * b.n;
+  const d = a.d * b.d;
   return isSafe(n) && isSafe(d) ? new Ratio(n + 0, d) : multiplySlowly(a, b);
 }
 
@@ -148,7 +151,8 @@ export function divide(a: Exact, b: Exact): Exact {
   if (b instanceof BigRatio) {
     return multiplySlowly(a, b.n < 0n ? new BigRatio(-b.d, -b.n) : new BigRatio(b.d, b.n));
   }
-  const [n, d] = typeof b === "number" ? [b, 1] : [b.n, b.d];
+  const n = typeof b === "number" ? b : b.n;
+  const d = typeof b === "number" ? 1 : b.d;
   return multiply(a, n < 0 ? new Ratio(-d, -n) : new Ratio(d, n));
 }
 
@@ -156,13 +160,12 @@ export function divide(a: Exact, b: Exact): Exact {
 export function compare(a: Exact, b: Exact): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   if (!(a instanceof BigRatio) && !(b instanceof BigRatio)) {
-    const [left, right] = [
-      typeof b === "number" ? Number(above(a)) : Number(above(a)) * b.d,
-      typeof a === "number" ? Number(above(b)) : Number(above(b)) * a.d,
-    ];
+    const left = (typeof a === "number" ? a : a.n) * (typeof b === "number" ? 1 : b.d);
+    const right = (typeof b === "number" ? b : b.n) * (typeof a === "number" ? 1 : a.d);
     if (isSafe(left) && isSafe(right)) return left - right;
   }
-  const [left, right] = [bigAbove(a) * bigBelow(b), bigAbove(b) * bigBelow(a)];
+  const left = bigAbove(a) * bigBelow(b);
+  const right = bigAbove(b) * bigBelow(a);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

@@ -1,4 +1,16 @@
-import { add, compare, divide, larger, multiply, ratio, signOf, smaller, subtract, type Exact } from "./number.ts";
+import {
+  add,
+  compare,
+  divide,
+  isZero,
+  larger,
+  multiply,
+  ratio,
+  signOf,
+  smaller,
+  subtract,
+  type Exact,
+} from "./number.ts";
 
 /** Days of a stretch of somebody's month, over which job, pay and employment stay as they are (Y-5). */
 export interface StretchDays {
@@ -29,6 +41,10 @@ const sum = (values: readonly Exact[]): Exact => values.reduce(add, 0);
  * at all is nothing.
  */
 export function partOfMonth(stretches: readonly ValuedStretch[], isWholeMonth: boolean): Exact {
+  const [only] = stretches;
+  if (only && stretches.length === 1 && isWholeMonth && isZero(only.unpaidDays)) {
+    return signOf(paidDaysOf(only)) > 0 ? only.value : 0;
+  }
   if (signOf(sum(stretches.map(paidDaysOf))) <= 0) return 0;
   const values = stretches.map(({ value }) => value);
   const due = isWholeMonth
