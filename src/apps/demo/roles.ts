@@ -85,7 +85,18 @@ const cost = [
   "C1202",
   "LABOUR_COMPANIES",
 ];
-const finance = ["HOME", "C4100", "C4200", "C4300", "C4400", "C630006", "C6400", "C630004", "LABOUR_COMPANIES"];
+const finance = [
+  "HOME",
+  "C4100",
+  "C4200",
+  "C4300",
+  "C4400",
+  "C7310",
+  "C630006",
+  "C6400",
+  "C630004",
+  "LABOUR_COMPANIES",
+];
 
 interface DemoRole {
   name: string;

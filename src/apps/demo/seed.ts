@@ -41,6 +41,7 @@ import { makeRosters } from "./rosters.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
 import { makePlans } from "./plans.ts";
 import { makePortal } from "./portal.ts";
+import { changeAccounts, makePayerAccounts, makePaymentRules } from "./payments.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
 import { makeAccounts, makeStaff, planHeadcounts } from "./staff.ts";
@@ -182,6 +183,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     parts.map((part) => part.month),
     today,
   );
+  await makePayerAccounts(people, first, today);
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   const rewardItems = await makeRewards(people, today);
   say("审批流与单据 … / flows and documents …");
@@ -194,6 +196,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     }),
   );
   await settleRecent(people, settled.start, today);
+  await makePaymentRules(people, settled.start, today);
   await makeOrders(people, built, today);
   await lockPast(
     services,
@@ -217,6 +220,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeCertificates(people, built, today);
   await makeReminders(people, today);
   await makeOwnData(people, today);
+  await changeAccounts(people, today);
   await makeHealthReports(people, today);
   await makeBlacklist(people, today);
   await makeRecruitment({ services, actor, people, staff, built, today });

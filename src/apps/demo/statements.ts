@@ -10,11 +10,11 @@ import type { DemoPeople } from "./documents.ts";
 
 type Row = StatementRow;
 
-const overReason = "节假日用工增加，已由总经理同意";
+export const overReason = "节假日用工增加，已由总经理同意";
 
 /** Statements of the past months paid; before the flows exist, so submitted means approved. */
 export async function settlePast(people: DemoPeople, before: string, moment: string): Promise<void> {
-  const past = (await rowsOf(people, moment)).filter((row) => row.to < before);
+  const past = (await statementsOf(people, moment)).filter((row) => row.to < before);
   const ids = past.map((row) => row.id);
   if (ids.length === 0) return;
   const { finance } = people;
@@ -28,13 +28,14 @@ export async function settlePast(people: DemoPeople, before: string, moment: str
 export async function settleRecent(people: DemoPeople, from: string, today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 30);
   const { finance, agency } = people;
-  const recent = (await rowsOf(people, moment)).filter((row) => row.from >= from);
+  const recent = (await statementsOf(people, moment)).filter((row) => row.from >= from);
   const firstHalf = recent.filter((row) => row.from.endsWith("-01"));
   const secondHalf = recent.filter((row) => !row.from.endsWith("-01"));
   const [paid, due, approved, submitted] = firstHalf;
   await finance.send(statements.preSettle, { ids: firstHalf.map((row) => row.id), overReason }, moment);
   for (const row of firstHalf) await finance.send(statements.submitStatements, { ids: [row.id] }, moment);
-  for (const row of [paid, due, approved]) if (row && row !== submitted) await approve(people, row.number, moment);
+  for (const row of [paid, due, approved])
+    if (row && row !== submitted) await approveStatement(people, row.number, moment);
   await finance.send(statements.release, { ids: [paid, due].flatMap((row) => (row ? [row.id] : [])) }, moment);
   if (paid) await pay(people, [await fresh(people, paid.id, moment)], moment);
 
@@ -73,7 +74,7 @@ export async function settleRecent(people: DemoPeople, from: string, today: stri
   }
 }
 
-async function rowsOf(people: DemoPeople, moment: string): Promise<Row[]> {
+export async function statementsOf(people: DemoPeople, moment: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const part = await people.finance.send(statements.listStatements, { page, size: 200 }, moment);
@@ -83,11 +84,11 @@ async function rowsOf(people: DemoPeople, moment: string): Promise<Row[]> {
   return rows.sort((a, b) => a.from.localeCompare(b.from) || a.agencyName.localeCompare(b.agencyName));
 }
 
-async function fresh(people: DemoPeople, id: number, moment: string): Promise<Row> {
-  return (await rowsOf(people, moment)).find((row) => row.id === id) as Row;
+export async function fresh(people: DemoPeople, id: number, moment: string): Promise<Row> {
+  return (await statementsOf(people, moment)).find((row) => row.id === id) as Row;
 }
 
-async function approve(people: DemoPeople, number: string, moment: string): Promise<void> {
+export async function approveStatement(people: DemoPeople, number: string, moment: string): Promise<void> {
   const { rows } = await people.finance.send(
     approvals.listApprovals,
     { tab: "todo", types: ["pay"], search: number },

@@ -125,7 +125,12 @@ export const sampleBankFile = call({
   output: z.unknown(),
 });
 
-const limit = z.preprocess((value) => value ?? null, fields.whole(1, 1e13).nullable());
+const amountFrom = (least: number) =>
+  fields
+    .whole(least, 1e13)
+    .nullish()
+    .transform((value) => value ?? null);
+const limit = amountFrom(1);
 
 export const savePaymentRule = call({
   method: "POST",
@@ -142,7 +147,7 @@ export const savePaymentRule = call({
     dayFen: limit,
     beyond: z.enum(["refuse", "second"]),
     release: z.enum(["off", "above", "always"]),
-    releaseAboveFen: z.preprocess((value) => value ?? null, fields.whole(0, 1e13).nullable()),
+    releaseAboveFen: amountFrom(0),
     changedDays: fields.whole(0, 30),
   }),
   output: fields.created,

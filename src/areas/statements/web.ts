@@ -16,6 +16,12 @@ export const web: AreaWeb = {
       to: settlement,
       key: "objections",
     },
+    {
+      needs: "C4400.secondRelease",
+      audience: ["staff"],
+      to: "/costManagement/costPay?tab=batches&state=toRelease",
+      key: "releases",
+    },
     { needs: "C4200", audience: ["agency"], to: settlement, key: "unconfirmed" },
   ],
   homeCards: [

@@ -3,7 +3,8 @@ import { countNotices } from "#areas/notices/server.ts";
 import { listPeople } from "#areas/people/api.ts";
 import { people } from "#areas/people/server.ts";
 import { listStatements } from "#areas/statements/api.ts";
-import { countUnconfirmed, statements } from "#areas/statements/server.ts";
+import { listBatches } from "#areas/statements/payment-api.ts";
+import { batches, countUnconfirmed, statements } from "#areas/statements/server.ts";
 import { listOpenPlaces } from "#areas/work-orders/open-places-api.ts";
 import { openPlaces, requests } from "#areas/work-orders/server.ts";
 import { listRequests } from "#areas/work-orders/shares-api.ts";
@@ -36,6 +37,11 @@ const inboxes: Record<string, Counted> = {
     kind: "staff",
     code: "C4200.answer",
     count: (context) => rowsOf(context, listStatements, statements.answer, { objections: "true" }),
+  },
+  releases: {
+    kind: "staff",
+    code: "C4400.secondRelease",
+    count: (context) => rowsOf(context, listBatches, batches.answer, { state: "toRelease" }),
   },
   ownData: {
     kind: "staff",

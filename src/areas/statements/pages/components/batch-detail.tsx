@@ -29,7 +29,7 @@ interface BatchProps {
 
 type Asked = "file" | "failed" | "result" | BatchAction;
 
-const acts = ["release", "refuse", "withdraw"] as const;
+const acts = ["withdraw", "refuse", "release"] as const;
 
 /** A payment batch: its statements, who gets what, the control totals, its release, the bank file and what the bank answered. */
 export function BatchDetail({ id, ...place }: BatchProps) {

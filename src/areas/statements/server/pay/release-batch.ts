@@ -55,11 +55,11 @@ async function lockWaiting(
   return { ...batch, to, statements };
 }
 
-/** Whoever made the batch, or made or submitted what it pays. */
+/** Whoever made the batch, or prepared and submitted what it pays. */
 async function makersOf(tx: Tx, batch: Waiting): Promise<(number | null)[]> {
   const { rows } = await tx.query<{ by: number | null }>(
-    `select created_by as by from statements.statement where tenant_id = $1 and id = any($2::bigint[])
-     union select account_id from statements.step where tenant_id = $1 and statement_id = any($2::bigint[]) and action = 'submit'`,
+    `select distinct account_id as by from statements.step
+     where tenant_id = $1 and statement_id = any($2::bigint[]) and action in ('preSettle', 'submit')`,
     [tx.tenantId, batch.statements.map(({ id }) => id)],
   );
   return [batch.paidBy, ...rows.map(({ by }) => by)];

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { named } from "#platform/db/list.ts";
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
@@ -24,7 +24,7 @@ export async function usableAccounts(
   { tx, locale, today }: Pick<CallContext, "tx" | "locale" | "today">,
   entityId: number | null,
 ): Promise<PayerAccount[]> {
-  const { rows } = await tx.query<PayerAccount>(sql`
+  const { rows } = await tx.query<Omit<PayerAccount, "account"> & { account: NotNull<string> }>(sql`
     select a.id, a.legal_entity_id as "entityId", ${named(locale, "e")} as entity, a.name, a.bank_name as "bankName",
       platform.masked_number(a.account_sealed, a.account_tail) as account, a.layout_id as "layoutId", a.is_default as "isDefault"
     from statements.payer_account a join organisation.legal_entity_view e on e.tenant_id = a.tenant_id and e.id = a.legal_entity_id

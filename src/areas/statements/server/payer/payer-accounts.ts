@@ -1,7 +1,7 @@
 import { breaks } from "#platform/db/fault.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -166,7 +166,7 @@ async function find(tx: Tx, id: number): Promise<Stored> {
 }
 
 async function nextId(tx: Tx): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
+  const { rows } = await tx.query<{ id: NotNull<number> }>(
     "select nextval(pg_get_serial_sequence('statements.payer_account', 'id')) as id",
   );
   return rows[0]!.id;

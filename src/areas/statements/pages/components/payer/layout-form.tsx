@@ -75,6 +75,7 @@ export function LayoutForm({ row, isNewVersion = false, onClose }: LayoutFormPro
         }),
         field("headLines", {
           kind: "textarea",
+          required: false,
           max: 1_600,
           hint: t("layouts.headHint", { parts: headParts.map((part) => `{${part}}`).join(" ") }),
         }),
