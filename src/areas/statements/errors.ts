@@ -123,6 +123,11 @@ export const refusals = refusalsOf("statements", {
     zh: "批次 {number} 尚未放款或未通过复核，没有银行文件",
     en: "Batch {number} has not been released, so there is no bank file",
   },
+  noLayoutToday: {
+    status: 409,
+    zh: "付款账户“{account}”的银行文件格式今天没有可用版本，请到支付设置启用一个版本",
+    en: "No version of the file layout of account “{account}” is in force today, please put one into use in the payment settings",
+  },
   nothingForFile: {
     status: 409,
     zh: "批次 {number} 没有可以写入文件的人员",

@@ -4,7 +4,7 @@ import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
-import { numberText } from "#ui/format.ts";
+import { moneyText, numberText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Money } from "#ui/money.tsx";
@@ -104,7 +104,7 @@ function Totals({ batch }: { batch: Batch }) {
   const say = useSay();
   const fact = useFactsOf(batchList, batch);
   const causes = listText(batch.releaseCauses.map((cause) => say(releaseCauseWords[cause])));
-  const people = { count: batch.failedCount, amount: (batch.failedFen / 100).toFixed(2) };
+  const people = { count: batch.failedCount, amount: moneyText(batch.failedFen) };
   return (
     <>
       {batch.state === "toRelease" ? (

@@ -36,7 +36,8 @@ export async function downloadBankFile(context: CallContext, input: InputOf<type
     call: "statements.bankFile",
   });
   const { layoutId, ...payer } = await payerOf(context, batch.accountId);
-  const layout = (await bankLayout(tx, layoutId, today)) ?? builtinLayout(locale);
+  const layout = layoutId === null ? builtinLayout(locale) : await bankLayout(tx, layoutId, today);
+  if (!layout) throw refuse(refusals.noLayoutToday, { account: payer.payerName ?? "" });
   const payees = rows.map(({ payee, calCost }) => ({
     name: payee.name,
     idNumber: payee.idNumber,

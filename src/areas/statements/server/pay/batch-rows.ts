@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { heldOut, type HeldOut } from "../../rules/held-out.ts";
 import { rulesOf } from "../payer/payment-rules.ts";
+import { entityOf } from "./paying-entity.ts";
 
 export interface ToldResult {
   state: "paid" | "failed";
@@ -35,11 +36,8 @@ export async function batchRows(context: Reading, batchId: number): Promise<Batc
     [tx.tenantId, batchId],
   );
   const results = new Map(told.map(({ memberId, ...result }) => [memberId, result]));
-  const found = await workerRows(
-    context,
-    rows.map((row) => row.id),
-    await entityOfBatch(tx, batchId),
-  );
+  const ids = rows.map((row) => row.id);
+  const found = await workerRows(context, ids, (await entityOfBatch(tx, batchId)) ?? (await entityOf(tx, ids)));
   return found.map((row) => ({ ...row, result: results.get(row.payee.memberId) ?? null }));
 }
 

@@ -5,12 +5,18 @@ import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { statementApprovable } from "../../approvable.ts";
-import { savePaymentRule as saveRuleCall, savePayerAccount as saveAccountCall } from "../../payer-api.ts";
+import {
+  saveBankLayout as saveLayoutCall,
+  savePayerAccount as saveAccountCall,
+  savePaymentRule as saveRuleCall,
+} from "../../payer-api.ts";
+import { builtinLayout } from "../../sample-bank-file.ts";
 import { preSettle } from "../agree/pre-settle.ts";
 import { release, takeBack } from "../agree/release-for-payment.ts";
 import { submitStatements } from "../agree/submit-statements.ts";
 import { hotelCompany, workOctober, type TestHotel } from "../company.fixture.ts";
 import { makeStatements } from "../make/make-statements.ts";
+import { saveBankLayout } from "../payer/bank-layouts.ts";
 import { checkLimits } from "../payer/check-payment.ts";
 import { savePayerAccount } from "../payer/payer-accounts.ts";
 import { savePaymentRule } from "../payer/payment-rules.ts";
@@ -309,7 +315,43 @@ describe("accounts, the file and the bank's answer", () => {
     await people(other.id);
     const { batchId: withPeople } = await pay(other, third.id);
     await answers(withPeople);
+    await byLayout(third.id, withPeople);
   });
+
+  /** The file is written by the version of the account's layout that counts today, never by another one. */
+  async function byLayout(accountId: number, batchId: number): Promise<void> {
+    const layout = (part: object) =>
+      staff((context) =>
+        saveBankLayout(
+          context,
+          saveLayoutCall.input.parse({
+            ...builtinLayout("zh"),
+            name: "网银",
+            enabled: true,
+            format: "csv",
+            headLines: ["{account},{count},{sum}"],
+            ...part,
+          }),
+        ),
+      );
+    const { id } = await layout({ from: "2999-01-01" });
+    await owner("update statements.payer_account set layout_id = $2 where id = $1", [accountId, id]);
+    const file = () => staff((context) => downloadBankFile(context, { id: batchId, reason: "pay", only: "all" }));
+    await expect(file()).rejects.toEqual(refusedAs("statements.noLayoutToday"));
+    await layout({ familyId: id, from: "2026-01-01" });
+    const [head, titles, ...rows] = String((await file()).body)
+      .trim()
+      .split("\r\n");
+    expect(head).toMatch(/^\uFEFF?31050000000000003333,\d+,\d+\.\d\d$/);
+    expect(titles).toMatch(/^序号,姓名/);
+    const [, count, sum] = head!.split(",");
+    expect(rows).toHaveLength(Number(count));
+    const fen = (text: string | undefined) => Math.round(Number(text) * 100);
+    expect(rows.reduce((total, row) => total + fen(row.split(",").at(-1)), 0)).toBe(fen(sum));
+    expect(await staff((context) => readBatch(context, { id: batchId }))).toMatchObject({
+      layout: { name: "网银", tried: false },
+    });
+  }
 
   /** Everybody of the statement gets a file with a bank account; the last one's was changed yesterday. */
   async function people(statementId: number): Promise<void> {
