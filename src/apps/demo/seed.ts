@@ -24,6 +24,7 @@ import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documen
 import { makeApprovedChanges, makeChanges } from "./changes.ts";
 import { makeEndings } from "./endings.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
+import { makeIncomeTax } from "./income-tax.ts";
 import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
 import { makeLeavers, makeLeavingRequests } from "./leavers.ts";
@@ -229,6 +230,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeEndings(people, built, staff, rewardItems, today);
   await makePortal(people, today);
   await makeAppointments(services, actor, people, today);
+  await makeIncomeTax({ services, actor, people }, today);
   await makePlans({ services, actor, people, staff, shifts, today });
 }
 

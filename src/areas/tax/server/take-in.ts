@@ -1,7 +1,7 @@
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
@@ -44,6 +44,9 @@ export async function takeIn(context: CallContext, { rows }: InputOf<typeof api.
     const row = found.get(memberId);
     if (!row) throw refuse(commonRefusals.notFound);
     if (row.agentId === null) throw refuse(refusals.noEntity, { name: row.name });
+    // What is neither wages nor said by the employment needs a paper of its own: one by one.
+    if (regime === "labour" || (regime === "intern" && row.regime !== null))
+      throw refuseField(refusals.evidenceMissing, "rows");
     return { ...row, agentId: row.agentId, regime };
   });
   if (new Set(ids).size !== ids.length) throw refuse(commonRefusals.notFound);

@@ -92,7 +92,9 @@ export function TakeInDialog({ onClose }: { onClose: () => void }) {
                       aria-label={t("takeIn.regime", { name: row.name })}
                       style={{ width: 170 }}
                       placeholder={t("takeIn.unset")}
-                      options={choicesOf(regimeWords, say)}
+                      options={choicesOf(regimeWords, say).filter(
+                        ({ value }) => value === "wages" || (value === "intern" && row.regime === null),
+                      )}
                       value={regimeOf(row)}
                       onChange={(next) => setChosen(new Map(chosen).set(row.memberId, next))}
                     />
