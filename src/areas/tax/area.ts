@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { taxLinesSource } from "./reports.ts";
 import { claims } from "./server/claims.ts";
 import { shownEvidence } from "./server/evidence.ts";
 import { followLeft, followReturned } from "./server/follow-people.ts";
@@ -13,6 +14,7 @@ export const area = {
   menu,
   routes,
   exporters: [taxPeople.exporter, claims.exporter, income.exporter, returns.exporter],
+  reports: [taxLinesSource],
   leavingChecks: [taxOpen],
   shownFiles: { taxEvidence: shownEvidence },
   subscribers: [followLeft, followReturned],

@@ -186,6 +186,7 @@ export const en: Messages<typeof zh> = {
     seen: "People you may see",
     income: "Income",
     tax: "Tax withheld",
+    fee: "Fee of the agent (2%)",
     few: "No sums over fewer than three people, or where fewer than three are left out.",
     differences: "Where the tax client reckons otherwise (by more than 0.01)",
     noDifference: "Nothing differs by more than 0.01",

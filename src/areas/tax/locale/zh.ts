@@ -182,6 +182,7 @@ export const zh = {
     seen: "可查看人数",
     income: "本期收入",
     tax: "预扣税额",
+    fee: "代扣手续费（2%）",
     few: "可查看的人数或其余人数少于 3 人，不显示合计。",
     differences: "与客户端计算结果不符（超过 0.01 元）",
     noDifference: "没有超过 0.01 元的差异",

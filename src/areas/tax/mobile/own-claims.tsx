@@ -106,7 +106,9 @@ function Claim({ row, onEdit }: { row: MyClaim; onEdit: () => void }) {
 function Renew({ rows, year }: { rows: readonly MyClaim[]; year: number }) {
   const t = useTexts("tax");
   const say = useSay();
-  const open = rows.filter((row) => row.state === "confirmed" && row.validYear < year && row.toMonth === null);
+  const open = rows.filter(
+    (row) => row.state === "confirmed" && row.validYear < year && (row.toMonth === null || row.toMonth >= `${year}-01`),
+  );
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const renew = useSend(renewMyClaims, { toast: t("mine.renewed"), refresh: [myClaims] });
   const ids = open.filter((row) => !left.has(row.id)).map((row) => row.id);

@@ -1,6 +1,18 @@
 import { divideHalfUp } from "#platform/money/exact.ts";
 import { bracketTax } from "./bracket-tax.ts";
-import { annualTable, basicDeduction, figureIn, knownFigure, labourDeduction, settlementWaiver } from "./figures.ts";
+import {
+  annualTable,
+  basicDeduction,
+  figureIn,
+  handlingFee,
+  knownFigure,
+  labourDeduction,
+  settlementWaiver,
+} from "./figures.ts";
+
+/** What the withholding agent is paid of the tax withheld in a month (IIT Law art. 17). */
+export const handlingFeeFen = (taxFen: number, month: string): number =>
+  divideHalfUp(taxFen * knownFigure(handlingFee, month).percent, 100);
 
 export interface Settlement {
   readonly taxableFen: number;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   aboveHundred,
+  annuityDeduction,
   claimedUpTo,
   claimFault,
   emptyClaim,
@@ -110,6 +111,11 @@ describe("what a claim comes to in the year up to a month", () => {
     expect([of("2026-09"), of("2026-10"), of("2026-12")]).toEqual([900_000, 900_000, 1_100_000]);
     expect(claimedUpTo([], [{ kind: "elderly", upTo: "2025-12", fen: 1 }], since("2020-01"), "2026-01").size).toBe(0);
   });
+
+  test("an annuity up to 4 % of its base", () =>
+    expect([annuityDeduction(30_000, 1_000_000, "2026-01"), annuityDeduction(50_000, 1_000_000, "2026-01")]).toEqual([
+      30_000, 40_000,
+    ]));
 
   test("illness above 15,000, at most 80,000", () =>
     expect([1_400_000, 2_000_000, 20_000_000].map((fen) => illnessDeduction(fen, 2026))).toEqual([

@@ -1,7 +1,7 @@
 import { addMonthsTo, type Month } from "#platform/calendar/periods.ts";
 import { divideHalfUp } from "#platform/money/exact.ts";
 import { otherKinds, type CityClass, type ClaimKind, type Education } from "./claim-kinds.ts";
-import { claimStandards, figureIn, knownFigure } from "./figures.ts";
+import { annuityLimit, claimStandards, figureIn, knownFigure } from "./figures.ts";
 import { covers, januaryOf, monthsIn, monthsUpTo, overlap, yearOfMonth, type Span } from "./months.ts";
 
 /** A claim as it is entered; what a kind does not ask for is null. */
@@ -229,6 +229,10 @@ function limitOfYear(sums: Map<ClaimKind, number>, month: Month): Map<ClaimKind,
   for (const [kind, fen] of sums) sums.set(kind, Math.min(fen, most.get(kind) ?? fen));
   return sums;
 }
+
+/** What of an enterprise annuity paid by the person is deducted: up to 4 % of its base. */
+export const annuityDeduction = (paidFen: number, baseFen: number, month: Month): number =>
+  Math.min(paidFen, divideHalfUp(baseFen * knownFigure(annuityLimit, month).percent, 100));
 
 /** Serious illness: only at the annual settlement, what was spent above 15,000, at most 80,000 a year. */
 export function illnessDeduction(spentFen: number, year: number): number {

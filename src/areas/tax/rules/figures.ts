@@ -119,6 +119,16 @@ export const settlementWaiver: readonly Dated<{ readonly incomeFen: number; read
   },
 ];
 
+/** What the withholding agent is paid for it, of the tax withheld. */
+export const handlingFee: readonly Dated<{ readonly percent: number }>[] = [
+  { from: "2019-01", to: null, source: "IIT Law art. 17", value: { percent: 2 } },
+];
+
+/** An enterprise annuity is deducted up to so much of its base. */
+export const annuityLimit: readonly Dated<{ readonly percent: number }>[] = [
+  { from: "2019-01", to: null, source: "P:70525793218, P:71197556649 (4 % of the base)", value: { percent: 4 } },
+];
+
 /** Special additional deductions and other deductions that a person claims (domain-china 1.3), fen. */
 export const claimStandards: readonly Dated<{
   readonly childMonthFen: number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { annualSettlement } from "./annual-settlement.ts";
+import { annualSettlement, handlingFeeFen } from "./annual-settlement.ts";
 import { bracketTax } from "./bracket-tax.ts";
 import { bonusAdvice, bonusCliff, bonusSeparate, maySeparate } from "./bonus.ts";
 import { annualTable, figureIn, knownFigure, monthlyTable, type Dated } from "./figures.ts";
@@ -304,6 +304,8 @@ describe("others", () => {
   ])("a non-resident's labour services of %d", (income, tax) =>
     expect(nonResidentLabour(yuan(income), month).taxFen).toBe(yuan(tax)),
   );
+
+  test("the agent's fee is 2 % of the tax", () => expect(handlingFeeFen(17_392, month)).toBe(348));
 
   test("183 days propose a resident", () => expect([182, 183].map(proposesResident)).toEqual([false, true]));
 

@@ -17,11 +17,20 @@ import { openClaim } from "./sealed.ts";
 /** One's own are opened for oneself; nobody else's reading is written down with that. */
 export async function myClaims(context: CallContext): Promise<OutputOf<typeof api.myClaims>> {
   const { today } = context;
-  const year = Number(today.slice(0, 4));
-  return { agents: await myAgents(context), rows: await mine(context), renewFor: isDecember(today) ? year + 1 : null };
+  const rows = await mine(context);
+  const year = yearToRenew(today);
+  const isDue = today.slice(5, 7) === "12" || rows.some((row) => mayRenew(row, year));
+  return { agents: await myAgents(context), rows, renewFor: isDue ? year : null };
 }
 
-const isDecember = (today: string) => today.slice(5, 7) === "12";
+/** In December the next year's; before that what has rested since January for want of it. */
+const yearToRenew = (today: string) => Number(today.slice(0, 4)) + (today.slice(5, 7) === "12" ? 1 : 0);
+
+/** What goes on by law and is not confirmed for a year yet. */
+const mayRenew = (row: MyClaim, year: number): boolean =>
+  row.state === "confirmed" &&
+  row.validYear < year &&
+  goesOn(claimOf({ ...row, memberId: 0, validYear: year, from: row.fromMonth, to: row.toMonth }, row), year - 1);
 
 /** Where one is paid wages now. */
 async function myAgents({ tx, principal, locale, today }: CallContext) {
@@ -76,24 +85,22 @@ export async function removeMyClaim(
   return allDone;
 }
 
-/** What goes on by law and is among those confirmed holds for the next year too. */
+/** What goes on and is among those chosen holds for the next year too; what has rested is caught up. */
 export async function renewMyClaims(
   context: CallContext,
   { ids }: InputOf<typeof api.renewMyClaims>,
 ): Promise<{ count: number }> {
   const { tx, principal, today } = context;
-  const year = Number(today.slice(0, 4));
-  if (!isDecember(today)) throw refuse(refusals.notDecember);
+  const year = yearToRenew(today);
   const chosen = new Set(ids);
   const own = (await mine(context)).filter((row) => chosen.has(row.id) && row.state === "confirmed");
   if (own.length !== chosen.size) throw refuse(commonRefusals.notFound);
-  const going = own.filter((row) =>
-    goesOn(claimOf({ ...row, memberId: 0, validYear: year + 1, from: row.fromMonth, to: row.toMonth }, row), year),
-  );
+  const going = own.filter((row) => mayRenew(row, year));
+  if (going.length === 0 && today.slice(5, 7) !== "12") throw refuse(refusals.notDecember);
   const { rowCount } = await tx.query(
     `update tax.claim set valid_year = $4, version = version + 1, updated_at = now()
      where tenant_id = $1 and member_id = $2 and id = any($3::bigint[]) and valid_year < $4`,
-    [tx.tenantId, principal.memberId, going.map(({ id }) => id), year + 1],
+    [tx.tenantId, principal.memberId, going.map(({ id }) => id), year],
   );
   return { count: rowCount ?? 0 };
 }

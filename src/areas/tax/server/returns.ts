@@ -117,14 +117,14 @@ export async function readReturn(
 
 /** Who has no ID number: no return takes them. */
 async function lackingOf(
-  { tx }: CallContext,
+  context: CallContext,
   { agentId, taxMonth }: Pick<StoredReturn, "agentId" | "taxMonth">,
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ name: string }>(
-    `select distinct w.name from tax.income i join people.worker w on w.tenant_id = i.tenant_id and w.member_id = i.member_id
-     where i.tenant_id = $1 and i.agent_id = $2 and i.tax_month = $3 and i.document_kind <> 'opening' and w.id_number_mask is null order by w.name limit 50`,
-    [tx.tenantId, agentId, taxMonth],
-  );
+  const own = context.principal.memberId ?? 0;
+  const { rows } = await context.tx.query<{ name: string }>(sql`
+    select distinct w.name from tax.income i join people.worker w on w.tenant_id = i.tenant_id and w.member_id = i.member_id
+    where i.tenant_id = ${context.tx.tenantId} and i.agent_id = ${agentId} and i.tax_month = ${taxMonth} and i.document_kind <> 'opening'
+      and w.id_number_mask is null and (i.member_id = ${own} or ${visible(context, sql`i.member_id`)}) order by w.name limit 50`);
   return rows.map(({ name }) => name);
 }
 

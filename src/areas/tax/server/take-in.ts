@@ -20,13 +20,14 @@ async function missing(context: CallContext, ids?: readonly number[]): Promise<R
   const { rows } = await tx.query<Row>(sql`
     select e.member_id as "memberId", w.job_number as "jobNumber", w.name, l.id as "agentId", ${named(locale, "l")} as agent,
       case when e.kind = 'intern' then null else 'wages' end as regime,
-      to_char(coalesce(e.joined_on, ${today}::date), 'YYYY-MM') as "fromMonth"
+      case when e.joined_on is null or exists (select from tax.person o where o.tenant_id = e.tenant_id and o.member_id = e.member_id)
+        then ${today.slice(0, 7)} else to_char(e.joined_on, 'YYYY-MM') end as "fromMonth"
     from personnel.employment e join people.worker w on w.tenant_id = e.tenant_id and w.member_id = e.member_id
       left join organisation.department_view d on d.tenant_id = e.tenant_id and d.id = w.department_id
       left join organisation.legal_entity_view l on l.tenant_id = e.tenant_id and l.id = coalesce(e.legal_entity_id, d.entity_id)
     where e.tenant_id = ${tx.tenantId} and e.state <> 'resigned' and w.employee_type = 'internal'
       and not exists (select from tax.person p where p.tenant_id = e.tenant_id and p.member_id = e.member_id
-        and (p.to_month is null or p.to_month >= ${today.slice(0, 7)}))
+        and (p.to_month is null or p.to_month >= ${today.slice(0, 7)}) and p.agent_id = coalesce(l.id, p.agent_id))
       ${ids ? sql`and e.member_id = any(${[...ids]}::bigint[])` : sql``} and ${visible(context, sql`e.member_id`)}
     order by w.job_number, e.member_id`);
   return rows;

@@ -106,8 +106,15 @@ const paymentOf = (payment: NewPayment, known: AgentBooks): Payment => ({
     : {}),
 });
 
-/** Holds the month of an agent until the commit: whoever books in it waits. Gives the state of its return. */
+/**
+ * Holds the year of an agent until the commit, since its months build on each other: whoever books in it waits. Gives the
+ * return of the month.
+ */
 export async function holdMonth({ tx }: Books, agentId: number, taxMonth: Month) {
+  await tx.query(
+    "select pg_advisory_xact_lock(hashtextextended('tax year ' || $1::text || ' ' || $2::text || ' ' || $3::text, 0))",
+    [tx.tenantId, agentId, taxMonth.slice(0, 4)],
+  );
   await tx.query(
     `insert into tax.monthly_return (tenant_id, agent_id, tax_month) values ($1, $2, $3) on conflict (tenant_id, agent_id, tax_month) do nothing`,
     [tx.tenantId, agentId, taxMonth],

@@ -222,6 +222,9 @@ describe("claims", () => {
       worker,
     );
     await ok(claimsApi.removeMyClaim, { id: second }, worker);
+    company.server.setTime("2028-02-05T02:00:00Z");
+    expect((await mine()).renewFor).toBe(2028);
+    expect(await ok(claimsApi.renewMyClaims, { ids: [id] }, worker)).toEqual({ count: 1 });
     company.server.setTime("2026-11-26T02:00:00Z");
   });
 

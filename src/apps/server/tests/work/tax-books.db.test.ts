@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { returnPerson } from "#areas/people/api.ts";
+import { leavingChecks } from "#areas/personnel/server.ts";
+import { principalOfAccount } from "#areas/access/server.ts";
 import * as api from "#areas/tax/api.ts";
+import { taxLines } from "#areas/tax/datasets.ts";
+import { taxLinesSource } from "#areas/tax/reports.ts";
 import {
   book,
   isFiled,
@@ -11,6 +15,9 @@ import {
   type BookRow,
   type NewPayment,
 } from "#areas/tax/server.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { defineReport } from "#platform/report/define-report.ts";
+import { readReport } from "#platform/report/read.ts";
 import { leave, special, takeAllIn, taxCompany, wage, type TaxCompany } from "./tax.fixture.ts";
 
 let company: TaxCompany;
@@ -121,6 +128,18 @@ describe("what is withheld", () => {
   });
 });
 
+test("who leaves is told up to which month the basic deduction is counted", async () => {
+  const found = await company.within(({ tx }) => leavingChecks(tx, joiner, "2026-11-30", "2026-11-26"));
+  expect(found.filter(({ kind }) => kind === "tax")).toEqual([
+    {
+      kind: "tax",
+      count: 1,
+      blocks: false,
+      text: { zh: "A：基本减除费用计至 2026-11", en: "A: basic deduction up to 2026-11" },
+    },
+  ]);
+});
+
 describe("the books", () => {
   test("book all or nothing, once, and only what still holds", async () => {
     const { within, agents, query } = company;
@@ -180,4 +199,40 @@ describe("the books", () => {
       "tax.returnFiled",
     );
   });
+});
+
+test("reports are lent what is booked, opened by its own code, without sums brought along", async () => {
+  const { accountId } = company;
+  const report = defineReport({
+    code: "C60502",
+    name: "reports.test",
+    export: "C60502.export",
+    title: { zh: "测试", en: "Test" },
+    question: { zh: "测试？", en: "Test?" },
+    of: taxLines,
+    rows: ["agent", "kind", "taxMonth", "person"],
+    regroup: ["department", "bonusChoice"],
+    show: ["jobNumber", "lines", "people", "incomeFen", "withheldFen"],
+    more: [],
+    filters: ["department"],
+    totals: "sum",
+    limit: "year",
+    print: { landscape: true },
+  });
+  const answer = await company.within(async ({ tx, services }) => {
+    const principal = (await principalOfAccount(tx, services, accountId))!;
+    const context = {
+      tx,
+      services,
+      principal,
+      keyCode: "C60502",
+      locale: "zh",
+      now: "2026-11-26T02:00:00Z",
+      today: "2026-11-26",
+    };
+    const deps = { sources: new Map([["taxLines", taxLinesSource]]), startDay: async () => 1 };
+    const period = { from: "2026-01-01", to: "2026-12-31" };
+    return readReport(context as CallContext, deps, report, { ...period, rows: ["agent"] }, { limit: 50, offset: 0 });
+  });
+  expect(JSON.stringify(answer.rows)).toContain("3228000");
 });

@@ -31,7 +31,12 @@ export async function taxCompany(name = "甲酒店") {
   const server = await testServer();
   server.setTime("2026-11-26T02:00:00Z");
   const tenantId = await server.makeCompany(name);
-  const { token: boss } = await server.logIn({ tenantId, codes: "all", scope: "organisation", name: "Boss" });
+  const { token: boss, accountId } = await server.logIn({
+    tenantId,
+    codes: "all",
+    scope: "organisation",
+    name: "Boss",
+  });
   const query = async <T extends object>(text: string, values: unknown[] = []) =>
     (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
   const agents: number[] = [];
@@ -69,7 +74,7 @@ export async function taxCompany(name = "甲酒店") {
   };
   const within = <T>(work: (books: { tx: Tx } & Pick<CallContext, "services">) => Promise<T>): Promise<T> =>
     withTenant(server.services.pool, { tenantId }, (tx) => work({ tx, services: server.services }));
-  return { server, tenantId, boss, query, agents, departments, employ, within };
+  return { server, tenantId, boss, accountId, query, agents, departments, employ, within };
 }
 export type TaxCompany = Awaited<ReturnType<typeof taxCompany>>;
 

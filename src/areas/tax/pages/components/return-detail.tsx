@@ -13,6 +13,7 @@ import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { useState } from "react";
 import { returnList, taxPersonList } from "../../lists.ts";
 import { readReturn, revealReturn, type RevealedReturn } from "../../returns-api.ts";
+import { handlingFeeFen } from "../../rules/annual-settlement.ts";
 import { returnWords } from "../../words.ts";
 import type { Acted } from "./return-acts.tsx";
 
@@ -82,7 +83,7 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                           {t("act.sums")}
                         </Button>
                       ) : null}
-                      {sums ? <Sums sums={sums} isImported={data.imported > 0} /> : null}
+                      {sums ? <Sums sums={sums} month={data.taxMonth} isImported={data.imported > 0} /> : null}
                     </Section>
                   </>
                 ),
@@ -94,7 +95,7 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
   );
 }
 
-function Sums({ sums, isImported }: { sums: RevealedReturn; isImported: boolean }) {
+function Sums({ sums, month, isImported }: { sums: RevealedReturn; month: string; isImported: boolean }) {
   const t = useTexts("tax");
   const say = useSay();
   return (
@@ -104,6 +105,10 @@ function Sums({ sums, isImported }: { sums: RevealedReturn; isImported: boolean 
           { label: t("returns.seen"), value: sums.people },
           { label: t("returns.income"), value: <Money fen={sums.incomeFen} /> },
           { label: t("returns.tax"), value: <Money fen={sums.taxFen} /> },
+          {
+            label: t("returns.fee"),
+            value: <Money fen={sums.taxFen === null ? null : handlingFeeFen(sums.taxFen, month)} />,
+          },
         ]}
       />
       {sums.taxFen === null ? <p className="mu-secondary">{t("returns.few")}</p> : null}

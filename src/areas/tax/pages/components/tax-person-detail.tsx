@@ -41,7 +41,7 @@ export function TaxPersonDetail({ edit, ...place }: DetailPlace<unknown> & { edi
           data ? (
             <>
               {can("C60502.edit") ? <Button onClick={() => edit(id)}>{ui("act.edit")}</Button> : null}
-              {can("C60502.edit") && data.regime === "wages" ? (
+              {can("C60502.edit") && data.regime !== "intern" ? (
                 <Button onClick={() => setOpen(year)}>{t("act.year")}</Button>
               ) : null}
               {can("C60502.view") && data.regime === "wages" ? (
