@@ -1,7 +1,7 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
-  { code: "C6005", order: 580, icon: "account-book", zh: "社保管理", en: "Social insurance" },
+  { code: "C6005", order: 575, icon: "money", zh: "社保管理", en: "Social insurance" },
   {
     code: "C60502",
     parent: "C6005",

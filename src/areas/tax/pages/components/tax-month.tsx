@@ -23,7 +23,7 @@ export function TaxMonth() {
       <ListPage
         list={incomeList}
         call={listIncome}
-        filters={{ agentId: { options } }}
+        filters={{ agentId: { kind: "select", options } }}
         rowActions={(row) => [{ key: "steps", label: t("act.steps"), needs: "C60502.view", onClick: () => open(row) }]}
         onOpen={open}
         empty={{ title: t("empty.month"), hint: t("empty.monthHint") }}

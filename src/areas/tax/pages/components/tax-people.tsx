@@ -35,7 +35,7 @@ export function TaxPeople() {
         list={taxPersonList}
         call={listTaxPeople}
         create={{ label: t("act.add"), needs: "C60502.edit" }}
-        filters={{ agentId: { options } }}
+        filters={{ agentId: { kind: "select", options } }}
         buttons={
           <>
             {can("C60502.edit") ? (

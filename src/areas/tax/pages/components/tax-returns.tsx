@@ -20,7 +20,7 @@ export function TaxReturns() {
       <ListPage
         list={returnList}
         call={listReturns}
-        filters={{ agentId: { options }, year: { options: years } }}
+        filters={{ agentId: { kind: "select", options }, year: { kind: "select", options: years } }}
         rowActions={(row, list) => [
           { key: "view", label: ui("act.view"), onClick: () => list.open(row.id) },
           ...actsOf(row),
