@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { overlap } from "../rules/versions.ts";
+import { shippedVersions } from "./figures.ts";
+import { cityCodes } from "./shipped.ts";
+
+describe("packages of cities", () => {
+  test("every figure names where it was read, and no two versions of a city overlap", () => {
+    for (const { city, items } of shippedVersions)
+      for (const { source, code } of items) expect(source.length, `${city} ${code}`).toBeGreaterThan(3);
+    for (const city of cityCodes) {
+      const of = shippedVersions.filter((one) => one.city === city);
+      expect(of.length).toBeGreaterThan(0);
+      for (const [index, one] of of.entries())
+        for (const other of of.slice(index + 1)) expect(overlap(one, other), `${city} ${one.from}`).toBe(false);
+    }
+  });
+
+  // domain-china.md 2.2: a floor is 60 %, a ceiling 300 % of the average of the year, where it was checked (calc)
+  test.each([
+    ["shanghai", "2025-07", 12_434],
+    ["shanghai", "2026-07", 12_577],
+    ["beijing", "2025-09", 11_937],
+    ["beijing", "2026-07", 12_116],
+    ["guangzhou", "2026-01", 9_183],
+    ["chengdu", "2025-01", 7_646],
+    ["chengdu", "2026-10", 7_831],
+  ])("%s from %s: pension between 60 and 300 %% of %i", (city, from, average) => {
+    const version = shippedVersions.find((one) => one.city === city && one.from === from)!;
+    const pension = version.items.find((item) => item.code === "pension")!;
+    expect(Math.abs(pension.floor! - average * 0.6)).toBeLessThan(1);
+    expect(pension.ceiling! - average * 3).toBe(0);
+  });
+
+  test("what nobody has said is empty and unsure", () => {
+    for (const { items } of shippedVersions)
+      for (const { floor, ceiling, employer, employee, rateOf, unsure } of items)
+        if (floor === null || ceiling === null || (rateOf === "package" && (employer === null || employee === null)))
+          expect(unsure).toBe(true);
+    for (const city of ["hangzhou", "suzhou", "nanjing"])
+      for (const { floor, ceiling, employer } of shippedVersions.find((one) => one.city === city)!.items)
+        expect([floor, ceiling, employer]).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,282 @@
+import type { Month } from "#platform/calendar/periods.ts";
+import { fund, injury, item, type CityCode, type ShippedItem, type ShippedVersion } from "./shipped.ts";
+
+/**
+ * Figures of the cities with where each was read. Marks: P = a public file that cites an official page, 2x = two
+ * independent ones agree; what is single, disputed or has no instrument of the year stands as unsure. Nothing without a source.
+ */
+interface Figures {
+  insurance: [floor: number, ceiling: number];
+  fund: [floor: number | null, ceiling: number | null];
+  source: string;
+  fundSource?: string;
+  fundUnsure?: boolean;
+}
+
+const reduced =
+  "失业保险阶段性降率授权至 2025-12-31，未见 2026 年文件 / reduced unemployment rate authorised to 2025-12-31, no 2026 instrument found (P:A1, P:60003184601)";
+const unemploymentUnsure = (to: Month) => to >= "2026-01";
+
+function shanghai(from: Month, to: Month, of: Figures): ShippedVersion {
+  const [floor, ceiling] = of.insurance;
+  const bounds = { floor, ceiling, source: of.source, unsure: false };
+  const rates = "P:A1, P:68653425752 (2x)";
+  return {
+    city: "shanghai",
+    from,
+    to,
+    source: of.source,
+    items: [
+      item("pension", { ...bounds, employer: 16, employee: 8, source: `${of.source}; ${rates}` }),
+      item("medical", { ...bounds, employer: 9, employee: 2, source: `${of.source}; ${rates}` }),
+      item("unemployment", {
+        ...bounds,
+        employer: 0.5,
+        employee: 0.5,
+        source: `${of.source}; ${rates}; ${reduced}`,
+        unsure: unemploymentUnsure(to),
+      }),
+      injury({ ...bounds, rateLeast: 0.16, rateMost: 1.52, source: `${of.source}; ${rates}: 0.16-1.52` }),
+      fund({
+        floor: of.fund[0],
+        ceiling: of.fund[1],
+        rateLeast: 5,
+        rateMost: 7,
+        rounding: "yuan_half_up",
+        source: `${of.fundSource ?? of.source}; S-2 P:A1, P:70882760576`,
+        unsure: of.fundUnsure ?? false,
+      }),
+      item("supplementaryFund", {
+        floor: of.fund[0],
+        ceiling: of.fund[1],
+        rateOf: "supplementary",
+        rateLeast: 1,
+        rateMost: 5,
+        base: "fund",
+        rounding: "yuan_half_up",
+        source: `${of.fundSource ?? of.source}; ${rates}: 1-5`,
+        unsure: of.fundUnsure ?? false,
+      }),
+    ],
+  };
+}
+
+function beijing(from: Month, to: Month, of: Figures): ShippedVersion {
+  const [floor, ceiling] = of.insurance;
+  const bounds = { floor, ceiling, unsure: false };
+  const source = `${of.source}; P:56645621631, P:68653425752 (2x)`;
+  return {
+    city: "beijing",
+    from,
+    to,
+    source: of.source,
+    items: [
+      item("pension", { ...bounds, employer: 16, employee: 8, source }),
+      item("medical", { ...bounds, employer: 9.8, employee: 2, employeeFixed: 3, source }),
+      item("unemployment", {
+        ...bounds,
+        employer: 0.5,
+        employee: 0.5,
+        source: `${source}; ${reduced}`,
+        unsure: unemploymentUnsure(to),
+      }),
+      injury({ ...bounds, rateLeast: 0.2, rateMost: 1.9, source }),
+      fund({
+        floor: of.fund[0],
+        ceiling: of.fund[1],
+        rounding: "yuan_half_up",
+        source: `${of.fundSource ?? of.source}; 进位到元未确认 / rounding to the yuan unconfirmed (K)`,
+        unsure: true,
+      }),
+    ],
+  };
+}
+
+const guangdongPension = "P:61180537713, P:57822365959";
+const guangdongRates = "P:68653425752 (cites gz.gov.cn), P:61180537713";
+
+function guangzhou(from: Month, to: Month | null): ShippedVersion {
+  const bases = "P:61180537713, P:70525793218";
+  return {
+    city: "guangzhou",
+    from,
+    to,
+    source: bases,
+    items: [
+      item("pension", {
+        floor: 5510,
+        ceiling: 27549,
+        employer: 16,
+        employee: 8,
+        source: `${bases}; ${guangdongRates}`,
+        unsure: to === null,
+      }),
+      item("medical", {
+        floor: 6234,
+        ceiling: 31170,
+        employer: from >= "2026-01" ? 6 : null,
+        employee: from >= "2026-01" ? 2 : null,
+        source: `${bases}; P:68653425752 (6 / 2 from 2026)`,
+      }),
+      item("unemployment", {
+        floor: 2500,
+        ceiling: 42933,
+        employer: 0.8,
+        employee: 0.2,
+        source: `${bases}; ${guangdongRates}; ${reduced}`,
+      }),
+      injury({ rateLeast: 0.2, rateMost: 1.4, source: `${guangdongRates}; 上下限未见 / no bounds seen` }),
+      item("maternity", {
+        employer: from >= "2026-01" ? 0.85 : null,
+        employee: from >= "2026-01" ? 0 : null,
+        source: "P:68653425752; 上下限未见 / no bounds seen",
+      }),
+      fund({
+        ceiling: 41697,
+        source: "P:61180537713, P:70525793218; 下限 2,500 或 2,680，来源不一致 / floor 2,500 or 2,680, they disagree",
+      }),
+    ],
+  };
+}
+
+function shenzhen(year: 2025 | 2026): ShippedVersion {
+  const now = year === 2026;
+  return {
+    city: "shenzhen",
+    from: `${year}-01`,
+    to: `${year}-12`,
+    source: `${guangdongPension}; P:68653425752, P:60003184601`,
+    items: [
+      item("pension", {
+        floor: 4775,
+        ceiling: 27549,
+        employer: 16,
+        employee: 8,
+        source: `${guangdongPension} (2x); 深户另有 1% 地方补充，未确认 / local supplement of 1 % unconfirmed (K)`,
+        unsure: false,
+      }),
+      item("medical", {
+        floor: now ? 6727 : null,
+        ceiling: now ? 33633 : null,
+        employer: now ? 6 : 5,
+        employee: 2,
+        source: "P:68653425752 (cites hsa.sz.gov.cn), P:60003184601 (2x): 6 % from 2026, 5 % in 2025",
+        unsure: !now,
+      }),
+      item("unemployment", {
+        employer: 0.8,
+        employee: 0.2,
+        source: `P:68653425752; 上下限未见 / no bounds seen; ${reduced}`,
+      }),
+      injury({ rateLeast: 0.2, rateMost: 1.4, source: "P:68653425752; 上下限未见 / no bounds seen" }),
+      item("maternity", {
+        employer: 0.5,
+        employee: 0,
+        source: "P:68653425752; 上下限未见 / no bounds seen",
+      }),
+      fund({
+        source:
+          "下限 2,520 或 2,700、上限 43,860 或 48,471，随年度 / floor 2,520 or 2,700, ceiling 43,860 or 48,471 by year (P:61180537713, P:57822365959)",
+      }),
+    ],
+  };
+}
+
+function chengdu(from: Month, to: Month | null, of: Figures, unsure: boolean): ShippedVersion {
+  const [floor, ceiling] = of.insurance;
+  const bounds = { floor, ceiling, source: of.source, unsure };
+  const rates = "P:70525793218, P:68653425752";
+  return {
+    city: "chengdu",
+    from,
+    to,
+    source: of.source,
+    items: [
+      item("pension", { ...bounds, employer: 16, employee: 8, source: `${of.source}; ${rates}` }),
+      item("medical", {
+        ...bounds,
+        employee: 2,
+        source:
+          "单位费率 7.5、8.7 或 6.5，三处来源不一致 / employer rate 7.5, 8.7 or 6.5, three files disagree (P:70525793218, P:68653425752, P:56645621631)",
+        unsure: true,
+      }),
+      item("unemployment", {
+        ...bounds,
+        employer: 0.6,
+        employee: 0.4,
+        source: `${of.source}; ${rates}; ${reduced}`,
+        unsure: unsure || to === null || unemploymentUnsure(to),
+      }),
+      injury({ ...bounds, rateLeast: 0.2, rateMost: 1.9, source: `${of.source}; ${rates}` }),
+      fund({
+        floor: of.fund[0],
+        ceiling: of.fund[1],
+        source: of.fundSource ?? of.source,
+        unsure: true,
+      }),
+    ],
+  };
+}
+
+/** What is contributed to is known, the figures are not: the company fills them from its bureau's notice and confirms. */
+function unfilled(city: CityCode): ShippedVersion {
+  const source = "待填写：当地社保与公积金机构的通知 / to be filled from the notice of the local bureau";
+  const items: ShippedItem[] = [
+    item("pension", { source }),
+    item("medical", { source }),
+    item("unemployment", { source }),
+    injury({ rateLeast: 0.2, rateMost: 1.9, source: `${source}; 0.2-1.9: P:68653425752` }),
+    fund({ source }),
+  ];
+  return { city, from: "2026-07", to: "2027-06", source, items };
+}
+
+const shanghaiSource = "P:A1 (cites rsj.sh.gov.cn, shzfgjj), P:66451197482 (2x)";
+
+export const shippedVersions: readonly ShippedVersion[] = [
+  shanghai("2025-07", "2026-06", { insurance: [7460, 37302], fund: [2690, 37302], source: shanghaiSource }),
+  shanghai("2026-07", "2027-06", {
+    insurance: [7546, 37731],
+    fund: [2740, 37731],
+    source: `${shanghaiSource}, P:68653425752`,
+    fundSource: "P:A1 (cites the 2026 fund notice); P:70525793218 still shows the ceiling 37,302",
+  }),
+  beijing("2025-07", "2025-08", {
+    insurance: [7162, 35811],
+    fund: [2420, 35811],
+    source: "linianhui/blog insurances.js, P:56645621631, P:70072395448 (2x)",
+  }),
+  beijing("2025-09", "2026-06", {
+    insurance: [7162, 35811],
+    fund: [2540, 35811],
+    source: "linianhui/blog insurances.js, P:56645621631, P:70072395448 (2x)",
+  }),
+  beijing("2026-07", "2027-06", {
+    insurance: [7270, 36348],
+    fund: [2540, 36348],
+    source: "P:58883927013 (21 Aug 2026), P:70525793218 (2x)",
+    fundSource: "P:58883927013, P:70525793218; P:68653425752 still shows the ceiling 35,811",
+  }),
+  guangzhou("2025-07", "2025-12"),
+  guangzhou("2026-01", null),
+  shenzhen(2025),
+  shenzhen(2026),
+  chengdu(
+    "2025-01",
+    "2025-12",
+    { insurance: [4588, 22938], fund: [2330, null], source: "P:57822365959, P:56645621631 (2x)" },
+    false,
+  ),
+  chengdu(
+    "2026-10",
+    null,
+    { insurance: [4699, 23493], fund: [2330, 32969], source: "P:70525793218 (only one source)" },
+    true,
+  ),
+  unfilled("hangzhou"),
+  unfilled("suzhou"),
+  unfilled("nanjing"),
+];
+
+/** National classes of work injury, in percent (P:68653425752); hotels are normally class 1 or 2 (K). */
+export const injuryClasses = [0.2, 0.4, 0.7, 0.9, 1.1, 1.3, 1.6, 1.9] as const;
