@@ -18,6 +18,7 @@ import { menu as recruitment } from "#areas/recruitment/menu.ts";
 import { menu as reports } from "#areas/reports/menu.ts";
 import { menu as scheduling } from "#areas/scheduling/menu.ts";
 import { menu as settings } from "#areas/settings/menu.ts";
+import { menu as socialInsurance } from "#areas/social-insurance/menu.ts";
 import { menu as spotChecks } from "#areas/spot-checks/menu.ts";
 import { menu as statements } from "#areas/statements/menu.ts";
 import { menu as tax } from "#areas/tax/menu.ts";
@@ -52,6 +53,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "reports", entries: reports },
   { area: "scheduling", entries: scheduling },
   { area: "settings", entries: settings },
+  { area: "social-insurance", entries: socialInsurance },
   { area: "spot-checks", entries: spotChecks },
   { area: "statements", entries: statements },
   { area: "tax", entries: tax },

@@ -47,6 +47,7 @@ export const graph = {
   ],
   tax: [...engines, "people", "personnel"],
   "social-insurance": [...engines, "people", "personnel", "tax"],
+  "social-insurance": [...engines, "people", "personnel"],
   statements: [...engines, "people", "personnel", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
   payroll: [

@@ -25,6 +25,7 @@ import { makeApprovedChanges, makeChanges } from "./changes.ts";
 import { makeEndings } from "./endings.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
 import { makeIncomeTax } from "./income-tax.ts";
+import { makeInsurance } from "./insurance.ts";
 import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
 import { makeLeavers, makeLeavingRequests } from "./leavers.ts";
@@ -232,6 +233,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeAppointments(services, actor, people, today);
   await makeIncomeTax({ services, actor, people }, today);
   await makePlans({ services, actor, people, staff, shifts, today });
+  await makeInsurance(services, actor, admin, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */

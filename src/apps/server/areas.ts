@@ -18,6 +18,7 @@ import { area as recruitment } from "#areas/recruitment/area.ts";
 import { area as reports } from "#areas/reports/area.ts";
 import { area as scheduling } from "#areas/scheduling/area.ts";
 import { area as settings } from "#areas/settings/area.ts";
+import { area as socialInsurance } from "#areas/social-insurance/area.ts";
 import { area as spotChecks } from "#areas/spot-checks/area.ts";
 import { area as statements } from "#areas/statements/area.ts";
 import { area as tax } from "#areas/tax/area.ts";
@@ -45,6 +46,7 @@ export const areas: readonly AreaPlug[] = [
   attendance,
   planning,
   tax,
+  socialInsurance,
   statements,
   payroll,
   spotChecks,

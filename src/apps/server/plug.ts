@@ -15,6 +15,7 @@ import type { DatasetSource } from "#platform/report/source.ts";
 import type { LeavingCheck } from "#areas/personnel/server.ts";
 import type { AwaySource, RosterPreview } from "#areas/scheduling/server.ts";
 import type { Rule } from "#areas/settings/rule.ts";
+import type { PastPaySource } from "#areas/social-insurance/server.ts";
 import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
 
 /**
@@ -37,6 +38,8 @@ export interface AreaPlug {
   reminders?: readonly ReminderSource[];
   /** Consents of people, shown to them beside their own data. */
   consents?: readonly ConsentSource[];
+  /** What people were paid before, from which the bases of a year are worked out. */
+  pastPay?: readonly PastPaySource[];
   exporters?: readonly Exporter[];
   /** What it lends to reports, from its `reports.ts`. */
   reports?: readonly DatasetSource[];

@@ -11,6 +11,7 @@ import { registerReminders } from "#areas/notices/server.ts";
 import { registerConsents } from "#areas/people/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
 import { registerAwaySources, registerRosterPreviews } from "#areas/scheduling/server.ts";
+import { registerPastPay } from "#areas/social-insurance/server.ts";
 import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
@@ -27,6 +28,7 @@ export function joinSockets(): void {
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
   registerRosterPreviews(areas.flatMap((area) => area.rosterPreviews ?? []));
   registerLeavingChecks(areas.flatMap((area) => area.leavingChecks ?? []));
+  registerPastPay(areas.flatMap((area) => area.pastPay ?? []));
   registerReminders(areas.flatMap((area) => area.reminders ?? []));
   registerConsents(areas.flatMap((area) => area.consents ?? []));
   registerDatasets(areas.flatMap((area) => area.reports ?? []));

@@ -168,6 +168,7 @@ export const blockRules = {
   leave: blockRule("leave", false),
   tax: blockRule("tax", false),
   objections: blockRule("objections", true),
+  insurance: blockRule("insurance", false),
 } satisfies Record<LeavingKind, Rule>;
 
 export const personnelRules: readonly Rule[] = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cityKey } from "../city-name.ts";
 import { overlap } from "../rules/versions.ts";
 import { shippedVersions } from "./figures.ts";
 import { cityCodes } from "./shipped.ts";
@@ -40,4 +41,14 @@ describe("packages of cities", () => {
       for (const { floor, ceiling, employer } of shippedVersions.find((one) => one.city === city)!.items)
         expect([floor, ceiling, employer]).toEqual([null, null, null]);
   });
+});
+
+test.each([
+  ["上海", "shanghai"],
+  ["上海市", "shanghai"],
+  ["Shanghai", "shanghai"],
+  ["上海 Shanghai", "shanghai"],
+  ["无锡", "无锡"],
+])("%s is the city %s", (name, key) => {
+  expect(cityKey(name)).toBe(key);
 });

@@ -277,6 +277,3 @@ export const shippedVersions: readonly ShippedVersion[] = [
   unfilled("suzhou"),
   unfilled("nanjing"),
 ];
-
-/** National classes of work injury, in percent (P:68653425752); hotels are normally class 1 or 2 (K). */
-export const injuryClasses = [0.2, 0.4, 0.7, 0.9, 1.1, 1.3, 1.6, 1.9] as const;

@@ -36,7 +36,9 @@ export function differences(should: readonly MonthLine[], written: readonly Mont
     const employeeFen = (now?.employeeFen ?? 0) - (so?.employeeFen ?? 0);
     const employerFen = (now?.employerFen ?? 0) - (so?.employerFen ?? 0);
     if (employeeFen === 0 && employerFen === 0) return [];
-    const { item, forMonth } = (now ?? so?.line)!;
+    const line = now ?? so?.line;
+    if (!line) return [];
+    const { item, forMonth } = line;
     const kind = employeeFen + employerFen < 0 ? "refund" : "back";
     return [{ item, forMonth, baseFen: now?.baseFen ?? 0, employeeFen, employerFen, kind }];
   });

@@ -1,0 +1,21 @@
+import { menu } from "./menu.ts";
+import { recordedFile } from "./server/amounts.ts";
+import { bases } from "./server/bases/list-bases.ts";
+import { bills } from "./server/bills/list-bills.ts";
+import { insuranceCheck } from "./server/doors/leaving-check.ts";
+import { enrolments } from "./server/enrolments/list-enrolments.ts";
+import { lines } from "./server/months/list-months.ts";
+import { routes } from "./server/routes.ts";
+
+export const area = {
+  name: "social-insurance",
+  menu,
+  routes,
+  exporters: [
+    enrolments.exporter,
+    recordedFile("lines", lines.exporter),
+    recordedFile("bases", bases.exporter),
+    recordedFile("bills", bills.exporter),
+  ],
+  leavingChecks: [insuranceCheck],
+};
