@@ -27,9 +27,10 @@ export async function makeInsurance(services: Services, actor: Actor, admin: Per
   const thisMonth = monthTextOf(today);
   const first = addMonthsTo(thisMonth, -2);
   await makePackages(admin, now);
+  const [own] = (await admin.send(personnel.employmentChoices, {}, now)).legalEntities;
   const chengdu = await admin.send(saveLegalEntity, secondEntity, now);
   await moveStaff(admin, chengdu.id, now);
-  const accounts = await makeAccounts(admin, chengdu.id, first, now);
+  const accounts = await makeAccounts(admin, [own!.id, chengdu.id], first, now);
   await enrolStaff(admin, first, now);
   await setBases(admin, first, now);
   for (const month of [first, addMonthsTo(first, 1)]) {
@@ -78,12 +79,15 @@ async function moveStaff(admin: Person, legalEntityId: number, now: string): Pro
   }
 }
 
-async function makeAccounts(admin: Person, second: number, first: string, now: string): Promise<number[]> {
-  const { legalEntities } = await admin.send(packagesApi.readAccounts, {}, now);
-  const shanghai = legalEntities.find(({ id }) => id !== second)!;
+async function makeAccounts(
+  admin: Person,
+  [hotel, second]: readonly [number, number],
+  first: string,
+  now: string,
+): Promise<number[]> {
   const made: number[] = [];
   for (const [legalEntityId, city, number, fundNumber, fundRate, cutOffDay] of [
-    [shanghai.id, "shanghai", "SH31011500088", "GJJ0210066", 70_000, 15],
+    [hotel, "shanghai", "SH31011500088", "GJJ0210066", 70_000, 15],
     [second, "chengdu", "CD51010700021", "GJJ0280031", 80_000, null],
   ] as const) {
     const { id } = await admin.send(packagesApi.saveAccount, { legalEntityId, city, number, fundNumber }, now);

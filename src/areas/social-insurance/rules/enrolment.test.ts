@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { differences, type MonthLine } from "./back-pay.ts";
 import { compareBill, type BillLine } from "./compare-bill.ts";
 import { firstMonths, lastMonth } from "./months.ts";
+import { propose, type Candidate, type KnownAccount } from "./propose.ts";
 import { missingItems, requiredItems } from "./required-items.ts";
 import { latestOf, overlap, uncovered, versionOf } from "./versions.ts";
 
@@ -156,4 +157,60 @@ test("versions: the one of a month, and months without one", () => {
   expect(overlap(versions[1]!, { from: "2027-01", to: "2027-01" })).toBe(true);
   expect(latestOf([{ from: "2026-01" }, { from: "2026-07" }], "2026-08")).toEqual({ from: "2026-07" });
   expect(latestOf([{ from: "2026-07" }], "2026-06")).toBeUndefined();
+});
+
+describe("who is to be enrolled, moved or stopped", () => {
+  const items = ["pension", "injury", "fund"] as const;
+  const at = (id: number, legalEntityId: number, city: string, since: string | null = null): KnownAccount => ({
+    id,
+    legalEntityId,
+    city,
+    since,
+    cutOffDay: () => 15,
+    items: () => items,
+  });
+  const accounts = [at(1, 10, "shanghai", "2026-01"), at(2, 20, "chengdu"), at(3, 20, "beijing")];
+  const person: Candidate = {
+    kind: "full_time",
+    overAge: false,
+    legalEntityId: 10,
+    city: null,
+    joinedOn: "2026-10-05",
+    firstWorkDate: null,
+    leftOn: null,
+    jobFrom: null,
+    open: null,
+    paidUntil: null,
+  };
+  const insured = { accountId: 1, legalEntityId: 10, from: "2026-01" };
+  test.each([
+    ["a joiner", {}, ["join", 1, "2026-10", "2026-10", null]],
+    ["who enters work for the first time", { firstWorkDate: "2026-10-05" }, ["join", 1, "2026-10", "2026-11", null]],
+    ["who has been here since before the account", { joinedOn: "2019-02-11" }, ["join", 1, "2026-01", "2026-01", null]],
+    ["where the city decides", { legalEntityId: 20, city: "beijing" }, ["join", 3, "2026-10", "2026-10", null]],
+    ["where nothing decides", { legalEntityId: 20 }, ["join", undefined, "2026-10", "2026-10", null]],
+    ["a leaver", { leftOn: "2026-11-03", open: insured }, ["stop", undefined, null, null, "2026-11"]],
+    [
+      "who moves to another own entity",
+      { legalEntityId: 20, city: "chengdu", jobFrom: "2026-10-12", open: insured },
+      ["move", 2, "2026-11", "2026-11", "2026-10"],
+    ],
+  ] as const)("%s", (_name, part, [kind, account, from, fundFrom, to]) => {
+    const made = propose({ ...person, ...part }, accounts, "2026-11-20")!;
+    expect([made.kind, made.account?.id, made.from, made.fundFrom, made.to]).toEqual([
+      kind,
+      account,
+      from,
+      fundFrom,
+      to,
+    ]);
+  });
+  test.each([
+    ["whoever is insured where they work", { open: insured }],
+    ["a leaver without insurance", { leftOn: "2026-11-03" }],
+    ["an intern", { kind: "intern" as const }],
+    ["whose joining nobody knows", { joinedOn: null }],
+  ])("nothing of %s", (_name, part) => {
+    expect(propose({ ...person, ...part }, accounts, "2026-11-20")).toBeNull();
+  });
 });

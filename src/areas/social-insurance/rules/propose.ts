@@ -8,6 +8,8 @@ export interface KnownAccount {
   id: number;
   legalEntityId: number;
   city: string;
+  /** First month of its terms: what lay before is not kept here. */
+  since: Month | null;
   /** What a joiner of a month is asked for, by the terms and figures of that month. */
   cutOffDay(month: Month): number | null;
   items(month: Month): readonly ItemCode[];
@@ -69,7 +71,9 @@ function begin(
 ): Pick<Proposed, "account" | "entry" | "items" | "from" | "fundFrom"> {
   const account = accountFor(one, accounts);
   const cutOffDay = account?.cutOffDay(monthTextOf(date)) ?? null;
-  const months = firstMonths({ joinedOn: date, entry, cutOffDay, paidUntil });
+  const since = account?.since ?? "";
+  const first = firstMonths({ joinedOn: date, entry, cutOffDay, paidUntil });
+  const months = { from: later(first.from, since), fundFrom: later(first.fundFrom, since) };
   return { account, entry, items: requiredItems(one, account?.items(months.from) ?? []), ...months };
 }
 

@@ -29,6 +29,7 @@ export async function knownAccounts(context: CallContext): Promise<(KnownAccount
   return rows.map(({ name, ...one }) => ({
     ...one,
     title: `${name} · ${cityName(one.city, locale)}`,
+    since: terms.get(one.id)?.at(-1)?.from ?? null,
     cutOffDay: (month) => latestOf(terms.get(one.id) ?? [], month)?.cutOffDay ?? null,
     items: (month) => {
       const supplementary = latestOf(terms.get(one.id) ?? [], month)?.supplementaryRate ?? null;
