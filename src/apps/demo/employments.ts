@@ -46,7 +46,7 @@ async function setting(admin: Person, now: string) {
     jobAs: (post: string) => ({
       gradeId: grades.get(gradeOfPost[post]!),
       rankId: ranks.get(ofPost[post]!.rank),
-      city: "上海 Shanghai",
+      city: "上海",
     }),
     payOf: (memberId: number, post: string, from: string) =>
       admin.send(api.savePay, { memberId, item: "base", from, payFen: ofPost[post]!.yuan * 100 }, now),

@@ -32,6 +32,7 @@ import { makeLeavers, makeLeavingRequests } from "./leavers.ts";
 import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
+import { makePayDefinitions } from "./pay-definitions.ts";
 import { withPayDetails } from "./pay-details.ts";
 import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
 import { makeCertificates } from "./papers.ts";
@@ -234,6 +235,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeIncomeTax({ services, actor, people }, today);
   await makePlans({ services, actor, people, staff, shifts, today });
   await makeInsurance(services, actor, admin, today);
+  await makePayDefinitions(admin, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */

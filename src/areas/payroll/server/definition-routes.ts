@@ -1,4 +1,5 @@
 import { handle, type Route } from "#platform/http/route.ts";
+import * as parametersApi from "../parameters-api.ts";
 import * as rulesApi from "../rules-api.ts";
 import * as structureApi from "../structure-api.ts";
 import * as templatesApi from "../templates-api.ts";
@@ -40,10 +41,10 @@ export const definitionRoutes: readonly Route[] = [
   handle(rulesApi.publishFormula, publishFormula),
   handle(rulesApi.formulaImpact, formulaImpact),
   handle(rulesApi.previewFormula, previewFormula),
-  handle(rulesApi.listParameters, listParameters),
-  handle(rulesApi.saveParameter, saveParameter),
-  handle(rulesApi.saveParameterValue, saveParameterValue),
-  handle(rulesApi.deleteParameterValue, deleteParameterValue),
+  handle(parametersApi.listParameters, listParameters),
+  handle(parametersApi.saveParameter, saveParameter),
+  handle(parametersApi.saveParameterValue, saveParameterValue),
+  handle(parametersApi.deleteParameterValue, deleteParameterValue),
   handle(templatesApi.listTemplates, templates.answer),
   handle(templatesApi.readTemplate, readTemplate),
   handle(templatesApi.saveTemplate, saveTemplate),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as organisation from "#areas/organisation/api.ts";
 import { createGrade, createLegalEntity, createRank } from "#areas/organisation/server.ts";
+import * as parameters from "#areas/payroll/parameters-api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
 import * as structures from "#areas/payroll/structure-api.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
@@ -100,8 +101,8 @@ describe("the usual items", () => {
     expect(rows.find(({ code }) => code === "overtimeWorkday")?.formula).toBe(
       "加班费([加班基数], 1.5, 加班.工作日加班)",
     );
-    const parameters = await server.ok(rules.listParameters, {}, boss);
-    expect(parameters.rows.map(({ code, values }) => [code, values[0]?.content])).toEqual([
+    const known = await server.ok(parameters.listParameters, {}, boss);
+    expect(known.rows.map(({ code, values }) => [code, values[0]?.content])).toEqual([
       ["minimumWage", "2740"],
       ["minimumWageHourly", "25"],
       ["minimumWageIsNet", "1"],
@@ -295,36 +296,36 @@ describe("a parameter", () => {
 
   test("has bands without gaps, and months of one target that do not overlap", async () => {
     const bands = { code: "commission", zh: "提成", en: "Commission", kind: "bands" } as const;
-    expect(await refusal(rules.saveParameter, bands)).toEqual(["payroll.bandMode", "mode"]);
-    id = (await server.ok(rules.saveParameter, { ...bands, mode: "marginal" }, boss)).id;
-    expect(await refusal(rules.saveParameterValue, value({ content: "3" }))).toEqual([
+    expect(await refusal(parameters.saveParameter, bands)).toEqual(["payroll.bandMode", "mode"]);
+    id = (await server.ok(parameters.saveParameter, { ...bands, mode: "marginal" }, boss)).id;
+    expect(await refusal(parameters.saveParameterValue, value({ content: "3" }))).toEqual([
       "payroll.wrongContent",
       "content",
     ]);
-    expect(await refusal(rules.saveParameterValue, value({ content: [{ upTo: "5", value: "1" }] }))).toEqual([
+    expect(await refusal(parameters.saveParameterValue, value({ content: [{ upTo: "5", value: "1" }] }))).toEqual([
       "payroll.bandGap",
       "content",
     ]);
-    const made = await server.ok(rules.saveParameterValue, value({ toMonth: "2026-06" }), boss);
-    expect(await refusal(rules.saveParameterValue, value({ fromMonth: "2026-06" }))).toEqual([
+    const made = await server.ok(parameters.saveParameterValue, value({ toMonth: "2026-06" }), boss);
+    expect(await refusal(parameters.saveParameterValue, value({ fromMonth: "2026-06" }))).toEqual([
       "payroll.overlaps",
       "fromMonth",
     ]);
-    await server.ok(rules.saveParameterValue, value({ fromMonth: "2026-06", entityId }), boss);
+    await server.ok(parameters.saveParameterValue, value({ fromMonth: "2026-06", entityId }), boss);
     await settle("2026-05", "settled");
     expect(
       await refusal(
-        rules.saveParameterValue,
+        parameters.saveParameterValue,
         value({ id: made.id, version: 1, toMonth: "2026-06", source: "x", content: [{ upTo: null, value: "1" }] }),
       ),
     ).toEqual(["payroll.settledMonth", "fromMonth"]);
-    await server.ok(rules.saveParameterValue, value({ id: made.id, version: 1, toMonth: "2026-05" }), boss);
-    expect(await refusal(rules.deleteParameterValue, { id: made.id, version: 2 })).toEqual([
+    await server.ok(parameters.saveParameterValue, value({ id: made.id, version: 1, toMonth: "2026-05" }), boss);
+    expect(await refusal(parameters.deleteParameterValue, { id: made.id, version: 2 })).toEqual([
       "payroll.settledMonth",
       "fromMonth",
     ]);
     await settle("2026-05", "open");
-    await server.ok(rules.deleteParameterValue, { id: made.id, version: 2 }, boss);
+    await server.ok(parameters.deleteParameterValue, { id: made.id, version: 2 }, boss);
   });
 });
 

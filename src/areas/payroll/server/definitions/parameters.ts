@@ -6,8 +6,8 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { definitionRefusals } from "../../definition-errors.ts";
-import type * as api from "../../rules-api.ts";
-import type { ParameterContent } from "../../rules-api.ts";
+import type * as api from "../../parameters-api.ts";
+import type { ParameterContent } from "../../parameters-api.ts";
 import { contentFault, overlap } from "../../rules/parameter-content.ts";
 import { refuseSettled } from "./settled.ts";
 
