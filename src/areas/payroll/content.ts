@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { Facts } from "./fact-fields.ts";
+import type { Facts } from "./rules/facts.ts";
 import type { Stretch } from "./rules/stretches.ts";
 import type { Totals } from "./rules/slip.ts";
-import type { insuranceKinds, TaxedAs } from "./words.ts";
+import type { TaxedAs } from "./rules/kinds.ts";
+import type { insuranceKinds } from "./words.ts";
 
 /** What a slip keeps, sealed: all that its figures came from, so that they can be explained and made anew. */
 export interface SlipContent {
@@ -46,8 +47,10 @@ export interface InsurancePart {
 }
 
 export interface TaxPart {
-  kind: TaxedAs;
+  kind: Exclude<TaxedAs, "exempt" | "none">;
   incomeFen: number;
+  exemptFen: number;
+  special: { pensionFen: number; medicalFen: number; unemploymentFen: number; fundFen: number };
   taxFen: number;
   steps: Record<string, number | string>;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
-import { itemKindWords, itemSourceWords, taxedAs, taxedWords } from "./words.ts";
+import { taxedAs } from "./rules/kinds.ts";
+import { itemKindWords, itemSourceWords, taxedWords } from "./words.ts";
 
 /** What pay is made of: earnings, deductions and what helps to work them out. */
 export const itemList = defineList({

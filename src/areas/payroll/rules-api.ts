@@ -4,7 +4,8 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { itemList, namedItem } from "./items-list.ts";
 import type { menu } from "./menu.ts";
-import { itemKinds, itemSources, parameterKinds, taxedAs, versionStates } from "./words.ts";
+import { itemKinds, taxedAs } from "./rules/kinds.ts";
+import { itemSources, parameterKinds, versionStates } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const versioned = { id: fields.id, version: z.number().int() };

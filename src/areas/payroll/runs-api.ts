@@ -6,7 +6,8 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { runList } from "./runs-list.ts";
 import { slipList } from "./slips-list.ts";
-import { insuranceKinds, itemKinds, markCodes, runKinds, taxedAs, runStates, type RunState } from "./words.ts";
+import { itemKinds, markCodes, taxedAs } from "./rules/kinds.ts";
+import { insuranceKinds, runKinds, runStates, type RunState } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const named = { id: fields.id, version: z.number().int() };

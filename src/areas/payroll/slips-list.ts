@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import * as fields from "#platform/http/fields.ts";
-import { markCodes, receiptWords, runStates, slipWords } from "./words.ts";
+import { markCodes } from "./rules/kinds.ts";
+import { receiptWords, runStates, slipWords } from "./words.ts";
 
 const amount = { kind: "money", nullable: true, computed: true, fileNeeds: "C60302.view" } as const;
 

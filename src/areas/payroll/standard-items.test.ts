@@ -6,7 +6,7 @@ import { datesOf, weekdayOf, type PlainDate } from "#platform/calendar/plain-dat
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import { fromFen } from "#platform/formula/number.ts";
 import { itemRef } from "#platform/formula/vocabulary.ts";
-import type { Facts } from "./fact-fields.ts";
+import type { Facts } from "./rules/facts.ts";
 import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "./rules/run-slip.ts";
 import { totalsOf } from "./rules/slip.ts";
 import { linesOf } from "./rules/slip-lines.ts";

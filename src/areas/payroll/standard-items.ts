@@ -1,5 +1,6 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { ItemKind, ItemSource, TaxedAs } from "./words.ts";
+import type { ItemKind, TaxedAs } from "./rules/kinds.ts";
+import type { ItemSource } from "./words.ts";
 
 /** An item that a company begins with; its formula as it is kept, items of it by code in braces. */
 export interface StandardItem extends Text {

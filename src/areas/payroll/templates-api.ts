@@ -5,7 +5,8 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { formulaPart } from "./rules-api.ts";
 import { templateList } from "./templates-list.ts";
-import { itemKinds, runKinds, versionStates } from "./words.ts";
+import { itemKinds } from "./rules/kinds.ts";
+import { runKinds, versionStates } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const versioned = { id: fields.id, version: z.number().int() };

@@ -2,7 +2,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import type { Field, Ref, Source, Vocabulary } from "#platform/formula/vocabulary.ts";
 import { itemRef } from "#platform/formula/vocabulary.ts";
 import { factFields, systemFields, type FactField, type SystemName } from "./fact-fields.ts";
-import type { TaxedAs } from "./words.ts";
+import type { TaxedAs } from "./rules/kinds.ts";
 
 export interface NamedItem extends Text {
   id: number;
@@ -41,8 +41,9 @@ const taxedBy: Readonly<Partial<Record<SystemName, readonly TaxedAs[]>>> = {
 
 /** All names that formulas of a company may use; tax depends on every item that is taxed so, and on insurance. */
 export function vocabularyOf(items: readonly NamedItem[], parameters: readonly NamedParameter[]): Vocabulary {
-  const facts = Object.entries<FactField>(factFields).map(([name, field]) => fieldOf(name, field));
-  const told = (Object.entries(systemFields) as [SystemName, FactField][]).map(([name, field]) => {
+  const facts = [...factFields].map(([name, field]) => fieldOf(name, field));
+  const told = (Object.entries(systemFields) as [SystemName, Text][]).map(([name, words]) => {
+    const field: FactField = { ...words, kind: "number", per: 100 };
     const kinds = taxedBy[name];
     if (kinds === undefined) return fieldOf(name, field);
     const taxed = items.filter(({ taxed: one }) => kinds.includes(one)).map(({ id }): Ref => itemRef(id));

@@ -1,9 +1,8 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { approvalWords } from "#areas/approvals/words.ts";
+import type { ItemKind, MarkCode, TaxedAs } from "./rules/kinds.ts";
 
-export const itemKinds = ["earning", "deduction", "employer", "insurance", "tax", "helper"] as const;
-export type ItemKind = (typeof itemKinds)[number];
 export const itemKindWords: Record<ItemKind, Text> = {
   earning: { zh: "应发", en: "Earning" },
   deduction: { zh: "扣款", en: "Deduction" },
@@ -22,9 +21,6 @@ export const itemSourceWords: Record<ItemSource, Text> = {
   system: { zh: "系统", en: "System" },
 };
 
-/** How an item is taxed; what is exempt counts as income and comes off again. */
-export const taxedAs = ["wage", "exempt", "bonus", "severance", "labour", "none"] as const;
-export type TaxedAs = (typeof taxedAs)[number];
 export const taxedWords: Record<TaxedAs, Text> = {
   wage: { zh: "工资薪金", en: "Wages" },
   exempt: { zh: "免税收入", en: "Exempt income" },
@@ -122,25 +118,6 @@ export const voucherWords: Record<"generated" | "verified" | "exported" | "rever
   reversed: { tone: "neutral", zh: "已冲销", en: "Reversed" },
 };
 
-/** What is odd in a slip (payroll.md 10); the figures behind it stand in the slip. */
-export const markCodes = [
-  "zero",
-  "negativeGross",
-  "short",
-  "changed",
-  "noHours",
-  "unpaidHours",
-  "belowMinimum",
-  "noCard",
-  "overtime36",
-  "largeDeduction",
-  "uninsured",
-  "override",
-  "delta",
-  "probation80",
-  "provisional",
-] as const;
-export type MarkCode = (typeof markCodes)[number];
 export const markWords: Record<MarkCode, Text> = {
   zero: { zh: "实发为零", en: "Nothing is paid" },
   negativeGross: { zh: "应发为负", en: "Gross below zero" },
@@ -178,20 +155,21 @@ export const insuranceKindWords: Record<(typeof insuranceKinds)[number], Text> =
   fee: { zh: "滞纳金", en: "Late fee" },
 };
 
-/** The steps of cumulative withholding, as tax tells them. */
+/** The steps of withholding, as tax tells them. */
 export const taxStepWords: ReadonlyMap<string, Text> = new Map(
   Object.entries<Text>({
     months: { zh: "累计月数", en: "Months" },
-    cumulativeIncomeFen: { zh: "累计收入", en: "Cumulative income" },
-    cumulativeExemptFen: { zh: "累计免税收入", en: "Cumulative exempt" },
-    basicDeductionFen: { zh: "累计减除费用", en: "Basic deduction" },
-    cumulativeSpecialFen: { zh: "累计专项扣除", en: "Special deductions" },
-    cumulativeClaimsFen: { zh: "累计专项附加扣除", en: "Additional deductions" },
-    cumulativeOtherFen: { zh: "累计其他扣除", en: "Other deductions" },
+    incomeFen: { zh: "累计收入", en: "Cumulative income" },
+    exemptFen: { zh: "累计免税收入", en: "Cumulative exempt" },
+    basicFen: { zh: "累计减除费用", en: "Basic deduction" },
+    specialFen: { zh: "累计专项扣除", en: "Special deductions" },
+    additionalFen: { zh: "累计专项附加扣除", en: "Additional deductions" },
+    otherFen: { zh: "累计其他扣除", en: "Other deductions" },
     taxableFen: { zh: "累计应纳税所得额", en: "Taxable" },
     ratePercent: { zh: "税率 %", en: "Rate %" },
-    quickDeductionFen: { zh: "速算扣除数", en: "Quick deduction" },
+    quickFen: { zh: "速算扣除数", en: "Quick deduction" },
     cumulativeTaxFen: { zh: "累计应纳税额", en: "Cumulative tax" },
+    reliefFen: { zh: "减免税额", en: "Relief" },
     withheldBeforeFen: { zh: "已预扣税额", en: "Withheld before" },
   }),
 );

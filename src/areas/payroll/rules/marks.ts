@@ -1,5 +1,5 @@
-import type { MarkCode } from "../words.ts";
-import type { Facts } from "../fact-fields.ts";
+import type { MarkCode } from "./kinds.ts";
+import type { Facts } from "./facts.ts";
 import type { Totals } from "./slip.ts";
 
 export interface Mark {

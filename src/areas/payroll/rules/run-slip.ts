@@ -4,7 +4,7 @@ import type { History, Program } from "#platform/formula/program.ts";
 import { evaluate, faultsOf, runStage } from "#platform/formula/run.ts";
 import type { FormulaFault } from "#platform/formula/faults.ts";
 import { itemRef, type Ref, type Value } from "#platform/formula/vocabulary.ts";
-import { factFields, type FactField, type Facts } from "../fact-fields.ts";
+import { factShapes, type Facts, type FactShape } from "./facts.ts";
 import type { Stretches } from "./stretches.ts";
 
 /** What the formulas of one person are run with; figures in whole units as they are kept. */
@@ -22,11 +22,11 @@ export interface SlipInput {
   decimalsOf(itemId: number): number;
 }
 
-const fields = new Map<string, FactField>(Object.entries(factFields));
+const shapes = new Map<string, FactShape>(Object.entries(factShapes));
 
 /** A fact as a formula reads it: yuan, hours or days out of fen and minutes. */
 export function factValue(name: string, fact: string | number | boolean): Value {
-  return typeof fact === "number" ? ratio(fact, fields.get(name)?.per ?? 1) : fact;
+  return typeof fact === "number" ? ratio(fact, shapes.get(name)?.per ?? 1) : fact;
 }
 
 const idOf = (ref: Ref): string | undefined => (ref.startsWith("#") ? ref.slice(1) : undefined);

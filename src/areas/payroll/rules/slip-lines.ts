@@ -1,5 +1,5 @@
 import { divideHalfUp } from "#platform/money/exact.ts";
-import type { ItemKind } from "../words.ts";
+import type { ItemKind } from "./kinds.ts";
 import type { SlipLine } from "./slip.ts";
 
 interface Item {

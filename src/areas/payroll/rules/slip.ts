@@ -1,6 +1,6 @@
 import { sumExact } from "#platform/money/exact.ts";
 import { shareOut } from "#platform/money/share-out.ts";
-import type { ItemKind, TaxedAs } from "../words.ts";
+import type { ItemKind, TaxedAs } from "./kinds.ts";
 import type { Stretch } from "./stretches.ts";
 
 /** What of an item decides where its figure goes. */

@@ -1,4 +1,5 @@
-import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Services } from "#platform/http/services.ts";
 import type { ClaimKind } from "../rules/claim-kinds.ts";
 import type { Claim } from "../rules/claims.ts";
 import type { Special } from "../rules/withhold.ts";
@@ -22,7 +23,11 @@ export type ClaimDetail = Pick<
   "relativeBorn" | "relative" | "isOnlyChild" | "education" | "cityClass" | "monthsBefore" | "monthFen"
 > & { readonly note: string | null };
 
-export type Books = Pick<CallContext, "tx" | "services">;
+/** What the books are read and written with; a decision of an approval has no more than that. */
+export interface Books {
+  readonly tx: Tx;
+  readonly services: Pick<Services, "vault">;
+}
 
 type Table = "income" | "claim" | "claim_figure" | "return_result";
 

@@ -219,22 +219,21 @@ const reopen = ({ tx }: Books, returnId: number) =>
     [tx.tenantId, returnId],
   );
 
-/** Takes out of the books what a document has put there, unless the return of its month is filed. */
-export async function unbook(context: Books, document: TaxDocument): Promise<void> {
+/** Takes out of the books what a document has put there, of everybody or of those given, unless the return of its month is filed. */
+export async function unbook(context: Books, document: TaxDocument, memberIds?: readonly number[]): Promise<void> {
   const { tx } = context;
   const { rows } = await tx.query<{ agentId: number; taxMonth: string }>(
     `select distinct agent_id as "agentId", tax_month as "taxMonth" from tax.income
-     where tenant_id = $1 and document_kind = $2 and document_id = $3 order by 1, 2`,
-    [tx.tenantId, document.kind, document.id],
+     where tenant_id = $1 and document_kind = $2 and document_id = $3 and ($4::bigint[] is null or member_id = any($4)) order by 1, 2`,
+    [tx.tenantId, document.kind, document.id, memberIds ?? null],
   );
   for (const { agentId, taxMonth } of rows) {
     const held = await holdMonth(context, agentId, taxMonth);
     if (held.state === "filed") throw refuse(refusals.returnFiled, { month: taxMonth });
     await reopen(context, held.id);
   }
-  await tx.query("delete from tax.income where tenant_id = $1 and document_kind = $2 and document_id = $3", [
-    tx.tenantId,
-    document.kind,
-    document.id,
-  ]);
+  await tx.query(
+    "delete from tax.income where tenant_id = $1 and document_kind = $2 and document_id = $3 and ($4::bigint[] is null or member_id = any($4))",
+    [tx.tenantId, document.kind, document.id, memberIds ?? null],
+  );
 }

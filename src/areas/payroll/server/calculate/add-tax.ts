@@ -2,7 +2,7 @@ import { fromFen } from "#platform/formula/number.ts";
 import type { Program } from "#platform/formula/program.ts";
 import { valuesOf } from "../../rules/run-slip.ts";
 import { linesOf, specialDeductions } from "../../rules/slip-lines.ts";
-import type { TaxedAs } from "../../words.ts";
+import type { TaxedAs } from "../../rules/kinds.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import { taxOf, type TaxablePay } from "./outside.ts";
 import type { PayProgram } from "./program.ts";
@@ -19,17 +19,17 @@ export async function addTax(
   working: readonly Working[],
 ): Promise<void> {
   const payments = working.flatMap((one) => paymentsOf(program, compiled, one));
-  const told = await taxOf(context, run.entityId, run.payDate.slice(0, 7), payments);
+  const told = await taxOf(context, run, payments);
   const byMember = Map.groupBy(payments, ({ memberId }) => memberId);
   for (const one of working) {
     const withheldBy = new Map<string, number>();
-    for (const { ref, kind, incomeFen } of byMember.get(one.person.memberId) ?? []) {
+    for (const { ref, kind, incomeFen, exemptFen, special } of byMember.get(one.person.memberId) ?? []) {
       const withheld = told.get(ref);
       if (withheld === undefined) continue;
       const { taxFen, steps, fault } = withheld;
       if (fault !== undefined) one.fault ??= { code: fault, itemId: null };
       withheldBy.set(`tax.${kind}`, taxFen);
-      one.tax.push({ kind, incomeFen, taxFen, steps });
+      one.tax.push({ kind, incomeFen, exemptFen, special: { ...special }, taxFen, steps });
     }
     for (const { ref, slot, asked } of compiled.inputs)
       if (asked && ref.startsWith("tax.")) one.frame.values[slot] = fromFen(withheldBy.get(ref) ?? 0);

@@ -11,7 +11,7 @@ import { linesOf } from "../../rules/slip-lines.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { PayProgram } from "./program.ts";
 import type { Surrounding } from "./surroundings.ts";
-import { cityOf, type Working } from "./working.ts";
+import type { Working } from "./working.ts";
 
 export interface FinishedSlip {
   content: SlipContent | null;

@@ -1,46 +1,12 @@
-import type { SystemContext } from "#platform/http/context.ts";
+import { book, holdMonth, unbook, withhold, type NewPayment, type Withholding } from "#areas/tax/server.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Vault } from "#platform/secret/vault.ts";
 import type { InsurancePart, SlipContent } from "../../content.ts";
 
-type Context = Pick<SystemContext, "tx" | "services" | "now" | "today" | "locale" | "log">;
-
-/** What payroll asks of social insurance and of tax, in the words of payroll. */
-export interface Insured {
-  lines: InsurancePart[];
-  fault?: string;
+interface Reaching {
+  tx: Tx;
+  services: { vault: Vault };
 }
-export async function insuranceOf(
-  _context: Context,
-  _entityId: number,
-  _month: string,
-  memberIds: readonly number[],
-): Promise<ReadonlyMap<number, Insured>> {
-  return new Map(memberIds.map((id) => [id, { lines: [] }]));
-}
-
-export interface TaxablePay {
-  ref: string;
-  memberId: number;
-  kind: "wage" | "bonus" | "severance" | "labour";
-  incomeFen: number;
-  exemptFen: number;
-  special: { pensionFen: number; medicalFen: number; unemploymentFen: number; fundFen: number };
-  otherFen: number;
-}
-export interface Withheld {
-  taxFen: number;
-  steps: Record<string, number | string>;
-  fault?: string;
-}
-export async function taxOf(
-  _context: Context,
-  _agentId: number,
-  _taxMonth: string,
-  payments: readonly TaxablePay[],
-): Promise<ReadonlyMap<string, Withheld>> {
-  return new Map(payments.map(({ ref }) => [ref, { taxFen: 0, steps: {} }]));
-}
-
-type Reaching = { tx: SystemContext["tx"] };
 interface RunRef {
   id: number;
   number: string;
@@ -48,16 +14,78 @@ interface RunRef {
   payDate: string;
 }
 
-/** Income and tax of granted slips go on the books of their agent, in the month of the pay date. */
+export type TaxablePay = NewPayment & { kind: "wage" | "bonus" | "severance" | "labour" };
+
+export interface Withheld {
+  taxFen: number;
+  steps: Record<string, number | string>;
+  fault?: string;
+}
+
+const documentOf = (run: Pick<RunRef, "id">) => ({ kind: "payroll", id: run.id });
+const taxMonthOf = (run: Pick<RunRef, "payDate">): string => run.payDate.slice(0, 7);
+
+/** What is withheld from each payment of a run, told by tax; its own income in the books is left out. */
+export async function taxOf(
+  context: Reaching,
+  run: RunRef,
+  payments: readonly TaxablePay[],
+): Promise<ReadonlyMap<string, Withheld>> {
+  const told = await withhold(context, run.entityId, taxMonthOf(run), payments, { except: documentOf(run) });
+  return new Map([...told].map(([ref, one]) => [ref, withheldOf(one)]));
+}
+
+function withheldOf({ taxFen, steps, fault }: Withholding): Withheld {
+  const known = Object.entries(steps ?? {}).filter(([, value]) => value !== null);
+  return { taxFen, steps: Object.fromEntries(known), ...(fault === undefined ? {} : { fault: `tax.${fault}` }) };
+}
+
+/** Income and tax of granted slips go on the books of their legal entity, in the month of the pay date. */
 export async function bookTax(
-  _context: Reaching & { services: Pick<SystemContext["services"], "vault"> },
-  _run: RunRef,
-  _slips: readonly { id: number; memberId: number; content: SlipContent }[],
-): Promise<void> {}
-export async function unbookTax(_context: Reaching, _run: RunRef, _memberIds: readonly number[]): Promise<void> {}
-export async function holdInsurance(_context: Reaching, _run: RunRef, _lineIds: readonly number[]): Promise<void> {}
-export async function releaseInsurance(
+  context: Reaching,
+  run: RunRef,
+  slips: readonly { id: number; memberId: number; content: SlipContent }[],
+): Promise<void> {
+  await holdMonth(context, run.entityId, taxMonthOf(run));
+  const rows = slips.flatMap(({ memberId, content }) =>
+    content.tax.map(({ kind, incomeFen, exemptFen, special, taxFen }) => ({
+      ref: `${memberId} ${kind}`,
+      memberId,
+      kind,
+      incomeFen,
+      exemptFen,
+      special,
+      otherFen: 0,
+      taxFen,
+    })),
+  );
+  if (rows.length > 0) await book(context, documentOf(run), run.entityId, taxMonthOf(run), rows);
+}
+
+export async function unbookTax(context: Reaching, run: RunRef, memberIds: readonly number[]): Promise<void> {
+  await unbook(context, documentOf(run), memberIds);
+}
+
+/** What social insurance says of people for a month. */
+export interface Insured {
+  lines: InsurancePart[];
+  fault?: string;
+}
+export async function insuranceOf(
   _context: Reaching,
+  _entityId: number,
+  _month: string,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Insured>> {
+  return new Map(memberIds.map((id) => [id, { lines: [] }]));
+}
+export async function holdInsurance(
+  _context: Pick<Reaching, "tx">,
+  _run: RunRef,
+  _lineIds: readonly number[],
+): Promise<void> {}
+export async function releaseInsurance(
+  _context: Pick<Reaching, "tx">,
   _run: RunRef,
   _memberIds: readonly number[],
 ): Promise<void> {}

@@ -4,7 +4,8 @@ import type { FormulaFault } from "#platform/formula/faults.ts";
 import { namesOf, type Names } from "#platform/formula/names.ts";
 import type { Program } from "#platform/formula/program.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { ItemKind, ItemSource, TaxedAs } from "../../words.ts";
+import type { ItemKind, TaxedAs } from "../../rules/kinds.ts";
+import type { ItemSource } from "../../words.ts";
 import { vocabularyOf } from "../../vocabulary.ts";
 
 export interface ItemDefinition {

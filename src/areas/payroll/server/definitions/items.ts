@@ -11,7 +11,8 @@ import { allDone } from "#platform/http/fields.ts";
 import { definitionRefusals } from "../../definition-errors.ts";
 import { itemList } from "../../items-list.ts";
 import type * as api from "../../rules-api.ts";
-import type { ItemKind, ItemSource } from "../../words.ts";
+import type { ItemKind } from "../../rules/kinds.ts";
+import type { ItemSource } from "../../words.ts";
 import { readItems, readNames } from "../calculate/program.ts";
 
 /** Formulas are shown in the reader's language, those that hold in the month of today. */

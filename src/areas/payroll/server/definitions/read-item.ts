@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../rules-api.ts";
 import type { FormulaTest } from "../../rules-api.ts";
-import type { ItemKind, ItemSource, TaxedAs } from "../../words.ts";
+import type { ItemKind, TaxedAs } from "../../rules/kinds.ts";
+import type { ItemSource } from "../../words.ts";
 import { readItems, readNames } from "../calculate/program.ts";
 import { items } from "./items.ts";
 

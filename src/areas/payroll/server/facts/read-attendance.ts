@@ -1,11 +1,11 @@
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Facts } from "../../fact-fields.ts";
+import type { Facts } from "../../rules/facts.ts";
 import type { HoursSystem } from "#areas/personnel/words.ts";
 import { overtimeMinutes, workedOf, type OvertimeMinutes } from "../../rules/overtime-minutes.ts";
 import type { Stretches } from "../../rules/stretches.ts";
-import type { FactsWanted } from "./read-facts.ts";
+import type { FactsWanted } from "./facts-wanted.ts";
 
 interface WorkRow {
   memberId: number;

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { FactsWanted } from "./read-facts.ts";
+import type { FactsWanted } from "./facts-wanted.ts";
 
 /** What somebody is charged or earns elsewhere in a month, such as meals, a bed or pieces; fen, never below 0. */
 export interface PayCharge {

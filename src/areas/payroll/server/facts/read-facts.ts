@@ -3,11 +3,12 @@ import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import type { Period } from "#platform/calendar/periods.ts";
 import { datesOf, fullYears, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { SystemContext } from "#platform/http/context.ts";
-import type { Facts } from "../../fact-fields.ts";
+import type { Facts } from "../../rules/facts.ts";
 import type { Placed } from "../../rules/conditions.ts";
 import { stretchesOf, type Stretches } from "../../rules/stretches.ts";
 import { readAttendance } from "./read-attendance.ts";
 import { readAgreed, readJobs, readPeople, type PersonRow } from "./read-employment.ts";
+import type { FactsWanted } from "./facts-wanted.ts";
 import { readCharges } from "./read-charges.ts";
 import { readCodes } from "./read-codes.ts";
 
@@ -22,15 +23,6 @@ export interface PersonFacts {
   /** Rewards and charges that are in it, to be held when it is granted. */
   rewardIds: number[];
   refs: { source: string; ref: string }[];
-}
-
-export interface FactsWanted {
-  period: Period;
-  memberIds: readonly number[];
-  /** Rewards and charges that this one holds count as free. */
-  heldBy: string | null;
-  /** Only what it holds, not what came since: that belongs to a later month. */
-  onlyHeld?: boolean;
 }
 
 export async function readFacts(
@@ -73,8 +65,8 @@ export async function readFacts(
     const facts: Facts = {
       ...personFacts(person, period),
       ...codes.of(job),
-      ...(job?.city == null ? {} : { "job.city": job.city }),
-      ...(job?.costCentre == null ? {} : { "job.costCentre": job.costCentre }),
+      ...(typeof job?.city === "string" ? { "job.city": job.city } : {}),
+      ...(typeof job?.costCentre === "string" ? { "job.costCentre": job.costCentre } : {}),
       ...agreedAt(stretches),
       "att.workDays": stretches.workDays,
       "att.paidDays": Math.max(0, paidMinutes),

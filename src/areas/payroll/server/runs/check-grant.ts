@@ -2,7 +2,8 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { refusals } from "../../errors.ts";
-import { markWords, type MarkCode, type SlipState } from "../../words.ts";
+import type { MarkCode } from "../../rules/kinds.ts";
+import { markWords, type SlipState } from "../../words.ts";
 import { calculateSlips } from "../calculate/calculate-slips.ts";
 import type { StoredRun } from "./run-store.ts";
 

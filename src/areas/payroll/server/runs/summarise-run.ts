@@ -2,7 +2,8 @@ import type { ApprovalCard, ApprovalSummary, Facts, FactsOf } from "#areas/appro
 import type { Tx } from "#platform/db/tx.ts";
 import { say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
-import { markWords, runKindWords, type MarkCode, type RunKind } from "../../words.ts";
+import type { MarkCode } from "../../rules/kinds.ts";
+import { markWords, runKindWords, type RunKind } from "../../words.ts";
 
 /** What an approver sees of a run: sums, never one person's pay (Y-10). */
 export const runFields = {

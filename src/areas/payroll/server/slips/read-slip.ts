@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { say, type Locale } from "#platform/i18n/text.ts";
+import { faultWords as taxFaultWords } from "#areas/tax/words.ts";
+import { say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import { faultTexts, type FaultCode } from "#platform/formula/faults.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type * as api from "../../runs-api.ts";
 import type { SlipContent, SlipFault } from "../../content.ts";
-import { factFields, type FactField, type FactName } from "../../fact-fields.ts";
+import type { FactName } from "../../rules/facts.ts";
+import { factFields, factNames } from "../../fact-fields.ts";
 import { markWords } from "../../words.ts";
 import { earlierSlips } from "../calculate/earlier.ts";
 import { readProgram, type PayProgram } from "../calculate/program.ts";
@@ -116,33 +118,38 @@ function linesShown(content: SlipContent, { order, items }: PayProgram, locale: 
 
 /** A fact with its unit, in words. */
 export function factText(name: FactName, fact: string | number | boolean, locale: Locale): string {
-  const field: FactField = factFields[name];
+  const field = factFields.get(name);
   if (typeof fact === "boolean") return say(fact ? { zh: "是", en: "Yes" } : { zh: "否", en: "No" }, locale);
   if (typeof fact === "string") {
-    const choice = field.choices?.find(({ code }) => code === fact);
+    const choice = field?.choices?.find(({ code }) => code === fact);
     return choice ? say(choice, locale) : fact;
   }
-  const unit = field.unit ? ` ${say(field.unit, locale)}` : "";
-  if (field.per === 100) return `${formatFen(fact, { grouped: true })}${unit}`;
-  const value = fact / (field.per ?? 1);
+  const unit = field?.unit ? ` ${say(field.unit, locale)}` : "";
+  if (field?.per === 100) return `${formatFen(fact, { grouped: true })}${unit}`;
+  const value = fact / (field?.per ?? 1);
   return `${Number.isInteger(value) ? value : value.toFixed(2)}${unit}`;
 }
 
 function factsShown({ facts }: SlipContent, locale: Locale) {
-  return (Object.keys(factFields) as FactName[]).flatMap((name) => {
+  return factNames.flatMap((name) => {
     const fact = facts[name];
-    if (fact === undefined || fact === 0) return [];
-    return [{ name: say(factFields[name], locale), source: name.split(".")[0]!, text: factText(name, fact, locale) }];
+    const field = factFields.get(name);
+    if (fact === undefined || fact === 0 || field === undefined) return [];
+    return [{ name: say(field, locale), source: name.split(".")[0]!, text: factText(name, fact, locale) }];
   });
 }
 
 /** What kept a slip from being calculated; faults of insurance and tax are said in the words of their areas. */
 function faultSaid(fault: SlipFault, { items }: PayProgram, locale: Locale): string {
-  const text = isFormulaFault(fault.code) ? say(faultTexts[fault.code], locale, fault.values ?? {}) : fault.code;
+  const text = isFormulaFault(fault.code)
+    ? say(faultTexts[fault.code], locale, fault.values ?? {})
+    : say(outsideFaults.get(fault.code) ?? { zh: fault.code, en: fault.code }, locale);
   const item = fault.itemId === null ? undefined : items.get(fault.itemId);
   if (item === undefined) return text;
   return locale === "zh" ? `“${item.zh}”：${text}` : `“${item.en}”: ${text}`;
 }
+/** Faults of tax, by the code that a slip keeps. */
+const outsideFaults = new Map<string, Text>(Object.entries(taxFaultWords).map(([code, text]) => [`tax.${code}`, text]));
 const isFormulaFault = (code: string): code is FaultCode => Object.hasOwn(faultTexts, code);
 
 async function departmentNames(

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Alert, Button, Drawer, Skeleton } from "antd";
+import { Alert, Drawer, Skeleton } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
-import { formatFen } from "#platform/money/yuan.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -20,14 +19,11 @@ import {
   taxStepWords,
 } from "../../../words.ts";
 import { ExplainItem } from "./explain-item.tsx";
+import { unitsText } from "./units-text.ts";
 import { OverrideItem } from "./override-item.tsx";
 
 type Slip = OutputOf<typeof readSlip>;
 type Line = Slip["lines"][number];
-
-/** A figure in the item's own decimals. */
-export const unitsText = (units: number, decimals: number): string =>
-  decimals === 2 ? formatFen(units, { grouped: true }) : (units / 10 ** decimals).toFixed(decimals);
 
 /** One person's slip over its run: figures, what each came from, insurance, tax. */
 export function SlipDetail({ id, onClose }: { id: number; onClose: () => void }) {

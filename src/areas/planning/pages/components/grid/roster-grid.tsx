@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { useTexts } from "#ui/texts.ts";
 import { useLocale } from "#ui/texts.ts";
 import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { cellActs } from "./cell-menu.tsx";
@@ -25,7 +25,6 @@ import "./grid.css";
 /** A roster, edited like a spreadsheet: by people, by shifts, or one day as bars. */
 export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGridProps & { ref?: Ref<RosterHandle> }) {
   const t = useTexts("planning/grid");
-  const say = useSay();
   const locale = useLocale();
   const roster = useMemo(() => new Roster(data), [data]);
   const strips = useMemo(() => new Strips(roster.days), [roster]);
