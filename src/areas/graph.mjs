@@ -47,7 +47,6 @@ export const graph = {
   ],
   tax: [...engines, "people", "personnel"],
   "social-insurance": [...engines, "people", "personnel", "tax"],
-  "social-insurance": [...engines, "people", "personnel"],
   statements: [...engines, "people", "personnel", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
   payroll: [

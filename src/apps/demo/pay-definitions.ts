@@ -62,11 +62,11 @@ export async function makePayDefinitions(admin: Person, today: string): Promise<
     templateId,
     fromMonth,
     payDay: 5,
-    cycle: "half",
+    cycle: "half" as const,
     conditions: { kinds: ["part_time"] },
     items: set,
-  } as const;
-  const made = await admin.send(templates.saveTemplateVersion, { ...version, items: [...set] }, now);
+  };
+  const made = await admin.send(templates.saveTemplateVersion, version, now);
   await admin.send(templates.publishTemplateVersion, { id: made.id, version: 1 }, now);
   await payByTheHour(admin, now);
   await makeDiligence(admin, next, now);

@@ -24,8 +24,6 @@ beforeAll(async () => {
     since: "2026-08-01",
     until: addMonths(today, 10),
   });
-  const company = await demoCompany(services, { since: "2026-08-01", until: addMonths(today, 10) });
-  const { actor, built, staff, people } = company;
   admin = people.admin;
   const shifts = await makeRosters(people, built, today);
   await makePlans({ services, actor, people, staff, shifts, today });

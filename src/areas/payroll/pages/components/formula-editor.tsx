@@ -3,7 +3,7 @@ import { placedFaultText } from "#platform/formula/faults.ts";
 import { checkKinds } from "#platform/formula/kinds.ts";
 import { parse } from "#platform/formula/parse.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { completeAt, inserted, type Completing, type Word } from "../../rules/complete-formula.ts";
+import { completeAt, inserted, type Completing, type Word } from "../../complete-formula.ts";
 import { useFormulaWords } from "./use-formula-words.ts";
 import "./definitions.css";
 

@@ -6,7 +6,7 @@ import { parse } from "#platform/formula/parse.ts";
 import { storedForm } from "#platform/formula/print.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { FormulaTest } from "../../rules-api.ts";
-import { compileAlone, runTest, type Alone, type Asked } from "../../rules/formula-tests.ts";
+import { compileAlone, runTest, type Alone, type Asked } from "../../formula-tests.ts";
 import { useFormulaWords } from "./use-formula-words.ts";
 
 interface TestsFieldProps {

@@ -3,7 +3,7 @@ import { namesOf } from "#platform/formula/names.ts";
 import { useCall } from "#ui/calls.ts";
 import { useLocale } from "#ui/texts.ts";
 import { payrollChoices } from "../../rules-api.ts";
-import { wordsOf, type Pinyin } from "../../rules/complete-formula.ts";
+import { wordsOf, type Pinyin } from "../../complete-formula.ts";
 import { vocabularyOf } from "../../vocabulary.ts";
 
 const none: Pinyin = () => [];

@@ -85,8 +85,9 @@ export async function begin(
   });
   const cells = await readCells(context, run, memberIds);
   const isMain = run.kind === "main";
+  const insuranceMonth = program.insuranceMonth === "previous" ? addMonthsTo(run.month, -1) : run.month;
   const insured: ReadonlyMap<number, Insured> = isMain
-    ? await insuranceOf(context, run.entityId, run.month, memberIds)
+    ? await insuranceOf(context, run, insuranceMonth, memberIds)
     : new Map();
   const back = addMonthsTo(run.month, -monthsBack);
   const january = `${run.month.slice(0, 4)}-01`;

@@ -1,3 +1,4 @@
+import { holdLines, linesFor, releaseLines, type InsuranceLine } from "#areas/social-insurance/server.ts";
 import { book, holdMonth, unbook, withhold, type NewPayment, type Withholding } from "#areas/tax/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Vault } from "#platform/secret/vault.ts";
@@ -71,21 +72,45 @@ export interface Insured {
   lines: InsurancePart[];
   fault?: string;
 }
+
+/** Lines of the month that no other document has taken up. */
 export async function insuranceOf(
-  _context: Reaching,
-  _entityId: number,
-  _month: string,
+  context: Reaching,
+  run: RunRef,
+  month: string,
   memberIds: readonly number[],
 ): Promise<ReadonlyMap<number, Insured>> {
-  return new Map(memberIds.map((id) => [id, { lines: [] }]));
+  const told = await linesFor(context, run.entityId, month, memberIds);
+  const isFree = ({ heldBy }: InsuranceLine) =>
+    heldBy === null || (heldBy.kind === documentOf(run).kind && heldBy.id === run.id);
+  return new Map(
+    [...told].map(([memberId, lines]) => {
+      const parts = lines.filter(isFree).map(({ lineId, item, forMonth, kind, baseFen, employeeFen, employerFen }) => ({
+        lineId,
+        item,
+        forMonth,
+        kind,
+        baseFen,
+        employeeFen,
+        employerFen,
+      }));
+      return [memberId, { lines: parts, ...(lines.fault === undefined ? {} : { fault: `si.${lines.fault}` }) }];
+    }),
+  );
 }
+
 export async function holdInsurance(
-  _context: Pick<Reaching, "tx">,
-  _run: RunRef,
-  _lineIds: readonly number[],
-): Promise<void> {}
+  context: Pick<Reaching, "tx">,
+  run: RunRef,
+  lineIds: readonly number[],
+): Promise<void> {
+  await holdLines(context, documentOf(run), lineIds);
+}
+
 export async function releaseInsurance(
-  _context: Pick<Reaching, "tx">,
-  _run: RunRef,
-  _memberIds: readonly number[],
-): Promise<void> {}
+  context: Pick<Reaching, "tx">,
+  run: RunRef,
+  memberIds: readonly number[],
+): Promise<void> {
+  await releaseLines(context, documentOf(run), memberIds);
+}

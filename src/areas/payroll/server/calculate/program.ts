@@ -29,6 +29,8 @@ export interface PayProgram {
   /** Of the template, in the order of its sheet. */
   order: readonly { itemId: number; shown: boolean }[];
   formulas: ReadonlyMap<number, string>;
+  /** Whose insurance is taken off: that of the month, or of the one before. */
+  insuranceMonth: "same" | "previous";
   names: Names;
   program: Program | null;
   faults: readonly FormulaFault[];
@@ -62,7 +64,11 @@ export async function readProgram(tx: Tx, templateVersionId: number, month: stri
   const items = await readItems(tx);
   const { rows: versions } = await tx.query<{
     items: { itemId: number; formula: string | null; shown: boolean }[];
-  }>("select items from payroll.template_version where tenant_id = $1 and id = $2", [tx.tenantId, templateVersionId]);
+    insuranceMonth: "same" | "previous";
+  }>(
+    `select items, insurance_month as "insuranceMonth" from payroll.template_version where tenant_id = $1 and id = $2`,
+    [tx.tenantId, templateVersionId],
+  );
   const { rows: published } = await tx.query<{ itemId: number; text: string }>(
     `select distinct on (item_id) item_id as "itemId", text from payroll.formula
      where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc`,
@@ -77,7 +83,8 @@ export async function readProgram(tx: Tx, templateVersionId: number, month: stri
     const text = formula ?? (byId.get(itemId)?.source === "manual" ? undefined : usual.get(itemId));
     if (text !== undefined) formulas.set(itemId, text);
   }
-  const key = JSON.stringify([tx.tenantId, items, order, [...formulas]]);
+  const insuranceMonth = versions[0]?.insuranceMonth ?? "same";
+  const key = JSON.stringify([tx.tenantId, items, order, [...formulas], insuranceMonth]);
   const digest = createHash("sha256").update(key).digest("hex");
   const known = kept.get(digest);
   if (known) return { ...known, names };
@@ -88,7 +95,7 @@ export async function readProgram(tx: Tx, templateVersionId: number, month: stri
     }),
     names,
   );
-  const made: PayProgram = { items: byId, order, formulas, names, program, faults, digest };
+  const made: PayProgram = { items: byId, order, formulas, insuranceMonth, names, program, faults, digest };
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
   kept.set(digest, made);
   return made;

@@ -1,4 +1,5 @@
 import { attendanceMonth } from "#platform/calendar/periods.ts";
+import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { PersonFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { Calculating, Working } from "./working.ts";
@@ -35,6 +36,12 @@ export async function readSurroundings(
     `select department_ids as "departmentIds" from attendance.locked_period where tenant_id = $1 and from_date <= $2::date and to_date >= $3::date`,
     [tx.tenantId, period.start, period.end],
   );
+  const { rows: insured } = await tx.query<{ id: number }>(
+    `select distinct member_id as id from social_insurance.enrolment_view
+     where tenant_id = $1 and member_id = any($2::bigint[]) and from_month <= $3 and (to_month is null or to_month >= $3)`,
+    [tx.tenantId, memberIds, run.month],
+  );
+  const isInsured = new Set(insured.map(({ id }) => id));
   const withCard = new Set(cards.map(({ id }) => id));
   const owedBy = new Map<number, number>();
   for (const { memberId, slipId, sealed } of owed)
@@ -47,10 +54,13 @@ export async function readSurroundings(
       ({ departmentIds }) =>
         departmentIds === null || (departmentId !== undefined && departmentIds.includes(departmentId)),
     );
-  return ({ memberId, stretches }) => ({
+  return ({ memberId, facts, stretches }) => ({
     owedFen: Math.max(0, owedBy.get(memberId) ?? 0),
     hasCard: withCard.has(memberId),
-    uninsuredDays: null,
+    uninsuredDays: isInsured.has(memberId) ? null : daysSince(facts["person.joinedOn"], period.end),
     isProvisional: stretches.parts.some(({ job }) => !isLocked(job.departmentId ?? undefined)),
   });
 }
+
+const daysSince = (joinedOn: unknown, end: string): number | null =>
+  typeof joinedOn === "string" ? daysBetween(joinedOn, end) : null;

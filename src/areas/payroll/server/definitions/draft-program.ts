@@ -44,7 +44,7 @@ export async function draftProgram(
     }),
     names,
   );
-  return { items: byId, order: known, formulas, names, program, faults, digest: "" };
+  return { items: byId, order: known, formulas, insuranceMonth: "same", names, program, faults, digest: "" };
 }
 
 /** All items in use, each with its published formula. */

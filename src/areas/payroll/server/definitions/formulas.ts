@@ -14,7 +14,7 @@ import { definitionRefusals } from "../../definition-errors.ts";
 import { versionLife } from "../../life.ts";
 import type * as api from "../../rules-api.ts";
 import type { FormulaTest } from "../../rules-api.ts";
-import { compileAlone, runTest } from "../../rules/formula-tests.ts";
+import { compileAlone, runTest } from "../../formula-tests.ts";
 import { readItems, readNames } from "../calculate/program.ts";
 import { draftProgram, type SetItem } from "./draft-program.ts";
 import { lockItem } from "./items.ts";

@@ -7,7 +7,7 @@ import { itemRef } from "#platform/formula/vocabulary.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../rules-api.ts";
-import { partLines, valueText } from "../../rules/value-text.ts";
+import { partLines, valueText } from "../../value-text.ts";
 import { readItems, readNames } from "../calculate/program.ts";
 import { templatesOf, whoFits } from "../runs/who-fits.ts";
 import { draftProgram, wholeSet, type SetItem } from "./draft-program.ts";

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { faultWords as insuranceFaultWords } from "#areas/social-insurance/words.ts";
 import { faultWords as taxFaultWords } from "#areas/tax/words.ts";
 import { say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
@@ -148,7 +149,7 @@ function faultSaid(fault: SlipFault, { items }: PayProgram, locale: Locale): str
   if (item === undefined) return text;
   return locale === "zh" ? `“${item.zh}”：${text}` : `“${item.en}”: ${text}`;
 }
-/** Faults of tax, by the code that a slip keeps. */
+/** Faults of tax and insurance, by the code that a slip keeps. */
 const outsideFaults = new Map<string, Text>(Object.entries(taxFaultWords).map(([code, text]) => [`tax.${code}`, text]));
 const isFormulaFault = (code: string): code is FaultCode => Object.hasOwn(faultTexts, code);
 

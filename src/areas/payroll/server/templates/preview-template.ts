@@ -7,7 +7,7 @@ import type * as api from "../../templates-api.ts";
 import { valuesOf } from "../../rules/run-slip.ts";
 import { totalsOf } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
-import { partLines, valueText } from "../../rules/value-text.ts";
+import { partLines, valueText } from "../../value-text.ts";
 import { draftProgram } from "../definitions/draft-program.ts";
 import { personToTry, workedOut } from "../definitions/preview-one.ts";
 import { lockTemplate, lockVersion } from "./templates.ts";

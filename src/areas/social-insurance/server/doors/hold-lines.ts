@@ -28,9 +28,15 @@ export async function holdLines(
   );
 }
 
-export async function releaseLines({ tx }: { tx: Tx }, document: HoldingDocument): Promise<void> {
+/** Frees what a document has taken up: all of it, or that of the given people. */
+export async function releaseLines(
+  { tx }: { tx: Tx },
+  document: HoldingDocument,
+  memberIds?: readonly number[],
+): Promise<void> {
   await tx.query(
-    "update social_insurance.line set held_document = null, held_id = null where tenant_id = $1 and held_document = $2 and held_id = $3",
-    [tx.tenantId, document.kind, document.id],
+    `update social_insurance.line set held_document = null, held_id = null
+     where tenant_id = $1 and held_document = $2 and held_id = $3 and ($4::bigint[] is null or member_id = any($4))`,
+    [tx.tenantId, document.kind, document.id, memberIds ?? null],
   );
 }

@@ -1,5 +1,6 @@
 import type { Month } from "#platform/calendar/periods.ts";
-import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Services } from "#platform/http/services.ts";
 import type { ItemCode } from "../../rules/items.ts";
 import type { InsuranceFault } from "../../rules/reckon.ts";
 import type { LineKind, MonthState } from "../../words.ts";
@@ -25,7 +26,10 @@ export interface InsuranceLines extends Array<InsuranceLine> {
   fault?: InsuranceFault;
 }
 
-type Context = Pick<CallContext, "tx" | "services">;
+interface Context {
+  tx: Tx;
+  services: Pick<Services, "vault">;
+}
 
 /** What an entity's people pay in a month, own and employer's side; every asked person has an entry, empty where not insured. */
 export async function linesFor(

@@ -91,7 +91,6 @@ test("per person, day and department, costs, budget, print and bank file", async
     const people = await staff((context) => statementPeople.answer(context, { ...page, id }));
     const lines = await staff((context) => statementLines.answer(context, { ...page, id }));
     const payees = await staff((context) => workerRows(context, [id], null));
-    const payees = await staff((context) => workerRows(context.tx, services.vault, [id]));
     const { document } = await staff((context) => printedStatement(context, { id, days: true }));
     const printed = document.tables.map(({ totals = [] }) => totals.at(-1));
     const check = await staff(async (context) => checkBudget(context.tx, "zh", await lockStatement(context, id)));

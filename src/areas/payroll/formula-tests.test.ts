@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { namesOf } from "#platform/formula/names.ts";
-import { vocabularyOf } from "../vocabulary.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 import { compileAlone, runTest } from "./formula-tests.ts";
 
 const item = (id: number, zh: string, en: string) => ({ id, zh, en, taxed: "none" as const });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { vocabularyOf } from "../vocabulary.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 import { completeAt, inserted, wordsOf } from "./complete-formula.ts";
 
 const vocabulary = vocabularyOf(
