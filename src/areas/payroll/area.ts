@@ -3,13 +3,14 @@ import { menu } from "./menu.ts";
 import { calculateJob } from "./server/calculate/calculate-run.ts";
 import { routes } from "./server/routes.ts";
 import { runs } from "./server/runs/read-run.ts";
-import { slips } from "./server/slips/list-slips.ts";
+import { payRead, slips } from "./server/slips/list-slips.ts";
+import { recordedFile } from "#platform/session/recorded-amounts.ts";
 
 export const area = {
   name: "payroll",
   menu,
   routes,
   approvables: [runApprovable],
-  exporters: [runs.exporter, slips.exporter],
+  exporters: [runs.exporter, recordedFile(payRead("listSlips"), slips.exporter)],
   jobs: [calculateJob],
 };

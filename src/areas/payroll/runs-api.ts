@@ -15,7 +15,7 @@ const done = z.object({ version: z.number() });
 const runState: z.ZodType<RunState> = z.enum(runStates);
 
 export const listRuns = call(runList.call);
-export const listSlips = call(slipList.call);
+export const listSlips = call({ ...slipList.call, transaction: "write" });
 
 export const runChoices = call({
   method: "GET",
@@ -150,6 +150,7 @@ export const readSlip = call({
   title: { zh: "工资单", en: "A slip" },
   needs: "C60302.view",
   scope: "tenant",
+  transaction: "write",
   input: z.object({ id: fields.id }),
   output: slipList.detail.extend({
     runState,
@@ -220,6 +221,7 @@ export const explainItem = call({
   title: { zh: "工资项目的计算过程", en: "How an item came about" },
   needs: "C60302.view",
   scope: "tenant",
+  transaction: "write",
   input: z.object({ slipId: fields.id, itemId: fields.id }),
   output: z.object({ formula: z.string().nullable(), part: explainedPart.nullable() }),
 });
@@ -291,6 +293,7 @@ export const compareRun = call({
   title: { zh: "与上月比较", en: "Compared with last month" },
   needs: "C60302.view",
   scope: "tenant",
+  transaction: "write",
   input: z.object({ id: fields.id }),
   output: z.array(
     z.object({

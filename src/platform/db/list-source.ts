@@ -118,7 +118,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
   return {
     list,
     async one(context, id) {
-      const input = list.input.parse({}) as InputOfList<L>;
+      const input = list.input.parse(everyTab(list)) as InputOfList<L>;
       const query = await queryFor(context, input, true);
       const common = query.common ? sql`with ${query.common}` : sql``;
       const { rows } = await context.tx.query<object>(
@@ -176,3 +176,11 @@ function withoutUnsent(list: AnyList, row: Record<string, unknown>): Record<stri
 
 /** Up to four characters are no secret, as a mask shows them. */
 const isInTheClear = (value: unknown) => typeof value === "string" && value.length > 4 && !value.includes("*");
+
+/** One record is found in whatever tab it stands, where the list has a tab of all. */
+const everyTab = ({ filters = {} }: AnyList): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, { kind, words = {} }]) =>
+      kind === "tabs" && Object.hasOwn(words, "all") ? [[name, "all"]] : [],
+    ),
+  );

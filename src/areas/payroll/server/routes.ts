@@ -1,3 +1,4 @@
+import { recorded } from "#platform/session/recorded-amounts.ts";
 import { handle, type Route } from "#platform/http/route.ts";
 import * as runsApi from "../runs-api.ts";
 import { calculateRuns } from "./calculate/calculate-run.ts";
@@ -9,13 +10,13 @@ import { deleteRun, withdrawRun } from "./runs/move-run.ts";
 import { readRun, runs } from "./runs/read-run.ts";
 import { reissue } from "./runs/reissue.ts";
 import { explainItem } from "./slips/explain-item.ts";
-import { slips } from "./slips/list-slips.ts";
+import { payRead, slips } from "./slips/list-slips.ts";
 import { freezePerson, overrideItem, pullSlip, releasePerson } from "./slips/move-slip.ts";
 import { readSlip } from "./slips/read-slip.ts";
 
 export const routes: readonly Route[] = [
   handle(runsApi.listRuns, runs.answer),
-  handle(runsApi.listSlips, slips.answer),
+  handle(runsApi.listSlips, recorded(payRead("listSlips"), slips.answer)),
   handle(runsApi.runChoices, runChoices),
   handle(runsApi.createRun, createRun),
   handle(runsApi.readRun, readRun),

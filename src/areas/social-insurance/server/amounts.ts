@@ -1,9 +1,12 @@
-import { withTenant } from "#platform/db/tx.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { say } from "#platform/i18n/text.ts";
-import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
+import {
+  recordAmounts as record,
+  recorded as recordedList,
+  recordedFile as recordedRows,
+  type AmountsRead,
+} from "#platform/session/recorded-amounts.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinPay } from "#areas/personnel/server.ts";
 
@@ -15,50 +18,24 @@ export const visible = (context: CallContext, member: Sql): Sql =>
 
 export const seesAmounts = ({ principal }: Pick<CallContext, "principal">): boolean => holds(principal, "C60501.view");
 
+const readBy = (call: string): AmountsRead => ({
+  call: `socialInsurance.${call}`,
+  fields: ["socialInsurance"],
+  why,
+  isSeenBy: seesAmounts,
+});
+
 /** Writes down that amounts of somebody, or of some people, are given out. */
-export async function recordAmounts(
+export const recordAmounts = (
   context: CallContext,
   call: string,
   read: { memberId: number } | { people: number },
-): Promise<void> {
-  if ("people" in read && read.people === 0) return;
-  await recordPersonalDataRead(context, {
-    memberId: "memberId" in read ? read.memberId : null,
-    fields: ["socialInsurance"],
-    reason: say(why, context.locale),
-    rows: "people" in read ? read.people : 1,
-    call: `socialInsurance.${call}`,
-  });
-}
-
-const peopleOf = (rows: readonly { memberId?: unknown }[]) => new Set(rows.map(({ memberId }) => memberId)).size;
+): Promise<void> => record(context, readBy(call), read);
 
 /** Answers a list whose amounts are read with it, once that is written down. */
-export function recorded<I, A extends { rows: { memberId: number | null }[] }>(
+export const recorded = <I, A extends { rows: readonly { memberId: number | null }[] }>(
   call: string,
   answer: (context: CallContext, input: I) => Promise<A>,
-): (context: CallContext, input: I) => Promise<A> {
-  return async (context, input) => {
-    const found = await answer(context, input);
-    if (seesAmounts(context)) await recordAmounts(context, call, { people: peopleOf(found.rows) });
-    return found;
-  };
-}
+) => recordedList(readBy(call), answer);
 
-/** The same of its file. A file may write nothing, so the record is committed on its own, before the first amount leaves. */
-export function recordedFile(call: string, exporter: Exporter): Exporter {
-  return {
-    ...exporter,
-    async *rows(context, input, ...rest) {
-      if (seesAmounts(context)) {
-        const { tx, services, principal } = context;
-        await withTenant(
-          services.pool,
-          { tenantId: tx.tenantId, principal: { membershipId: principal.accountId } },
-          (own) => recordAmounts({ ...context, tx: own }, call, { people: 1 }),
-        );
-      }
-      yield* exporter.rows(context, input, ...rest);
-    },
-  };
-}
+export const recordedFile = (call: string, exporter: Exporter): Exporter => recordedRows(readBy(call), exporter);

@@ -112,7 +112,7 @@ it("an administrator of another company sees and changes nothing", async () => {
   const before = await sums(() => "true");
   expect(await askEverything({ tenantId: empty }, plain, (body) => marksIn(body).map(({ pin }) => pin))).toEqual([]);
   expect(await sums(() => "true")).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 it("a labour company sees its own people only", async () => {
   const [own] = (
@@ -127,7 +127,7 @@ it("a labour company sees its own people only", async () => {
       .map(({ agency, pin }) => `${agency} ${pin}`);
   expect(await askEverything({ tenantId: full, kind: "agency", agencyId: own!.id }, plain, foreign)).toEqual([]);
   expect(shown).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
 
 it("a worker sees themselves only", async () => {
   const [own] = (
@@ -144,7 +144,7 @@ it("a worker sees themselves only", async () => {
   // Who works beside them today is what a team is for: names and times, of their own department.
   const alone = plain.filter((call) => call.path !== "/h5/roster/team");
   expect(await askEverything({ tenantId: full, kind: "worker", memberId: own!.id }, alone, foreign)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 /** Somebody who comes unplanned is looked for in the whole house: people are lent between departments. */
 const wholeHouse = ["/sign/walkInCandidates", "/sign/walkIn"];
@@ -167,7 +167,7 @@ it("an account of one department neither sees nor changes rows of the others", a
   expect(await askEverything({ tenantId: full, scope: { custom: [own!.id] } }, calls, foreign)).toEqual([]);
   expect(shown).toBeGreaterThan(0);
   expect(await sums(others)).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 describe("an account with conditions of its data scope is shown nobody outside them", () => {
   /** The numbers in the names of people of which `where` holds. */
@@ -194,7 +194,7 @@ describe("an account with conditions of its data scope is shown nobody outside t
   it("of a labour company", async () => {
     const agency = await first("select id from agencies.agency where tenant_id = $1 order by id limit 1");
     await askedBy({ custom: [], agencyIds: [agency] }, await pinsOf("p.agency_id = $2", [agency]));
-  }, 120_000);
+  }, 300_000);
 
   it("of an employee type, in one department", async () => {
     await server.database.ownerPool.query(
@@ -207,7 +207,7 @@ describe("an account with conditions of its data scope is shown nobody outside t
     const there = `p.employee_type = 'long_term' and (m.department_id = $2 or exists (
       select from scheduling.assignment a where a.tenant_id = p.tenant_id and a.member_id = p.member_id and a.department_id = $2))`;
     await askedBy({ custom: [department], employeeTypes: ["long_term"] }, await pinsOf(there, [department]));
-  }, 120_000);
+  }, 300_000);
 
   it("of a post, and of two conditions at once", async () => {
     const post = await first(

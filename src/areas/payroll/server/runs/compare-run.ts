@@ -3,12 +3,13 @@ import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
+import { recordAmounts } from "#platform/session/recorded-amounts.ts";
 import type { SlipContent } from "../../content.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
 import type * as api from "../../runs-api.ts";
 import { earlierSlips } from "../calculate/earlier.ts";
 import { readItems, type ItemDefinition } from "../calculate/program.ts";
+import { payRead } from "../slips/list-slips.ts";
 import { openSlip } from "../slips/open-slip.ts";
 import { readStoredRun } from "./run-store.ts";
 
@@ -35,13 +36,7 @@ export async function compareRun(
     from: before,
     to: before,
   });
-  await recordPersonalDataRead(context, {
-    memberId: null,
-    rows: rows.length,
-    fields: ["pay"],
-    reason: "与上月比较",
-    call: "payroll.compareRun",
-  });
+  await recordAmounts(context, payRead("compareRun"), { people: rows.length });
   const items = new Map((await readItems(tx)).map((item) => [item.id, item]));
   return rows
     .map(({ id: slipId, memberId, name, sealed }) => {

@@ -33,8 +33,8 @@ export async function grantRuns(
   const result = { granted: 0, waiting: 0, held: 0 };
   for (const run of await lockRuns(tx, input.ids)) {
     await lockMonth(tx, run);
-    const slips = await checkGrant(context, run, input.reason);
     await moveRun(tx, run, "grant");
+    const slips = await checkGrant(context, run, input.reason);
     await tx.query(
       "update payroll.run set grant_reason = $3, return_reason = null, granted_by = $4 where tenant_id = $1 and id = $2",
       [tx.tenantId, run.id, input.reason, principal.accountId || null],

@@ -18,7 +18,7 @@ export async function explainItem(
   context: CallContext,
   { slipId, itemId }: InputOf<typeof api.explainItem>,
 ): Promise<OutputOf<typeof api.explainItem>> {
-  const slip = await readStoredSlip(context, slipId, "payroll.explainItem");
+  const slip = await readStoredSlip(context, slipId, "explainItem");
   const program = await readProgram(context.tx, slip.templateVersionId, slip.month);
   if (slip.content === null || program.program === null) return { formula: null, part: null };
   const parameters = await readParameters(context.tx, slip.month);

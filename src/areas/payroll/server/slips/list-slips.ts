@@ -4,7 +4,7 @@ import { listSource } from "#platform/db/list-source.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
-import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
+import type { AmountsRead } from "#platform/session/recorded-amounts.ts";
 import { holds } from "#platform/session/principal.ts";
 import { slipLife } from "../../life.ts";
 import { slipList } from "../../slips-list.ts";
@@ -63,16 +63,8 @@ export const slips = listSource(slipList, {
     ],
     key: sql`s.id`,
   }),
-  present: async (context, rows) => {
+  present: (context, rows) => {
     const seesAmounts = holds(context.principal, "C60302.view");
-    if (seesAmounts && rows.length > 0)
-      await recordPersonalDataRead(context, {
-        memberId: null,
-        rows: rows.length,
-        fields: ["pay"],
-        reason: "工资单列表",
-        call: "payroll.listSlips",
-      });
     return rows.map((row) => {
       const totals = seesAmounts ? openSlip(context, row.id, row.sealed)?.totals : undefined;
       return {
@@ -88,4 +80,12 @@ export const slips = listSource(slipList, {
       };
     });
   },
+});
+
+/** How it is written down that pay is given out. */
+export const payRead = (call: string): AmountsRead => ({
+  call: `payroll.${call}`,
+  fields: ["pay"],
+  why: { zh: "薪资核算", en: "Payroll work" },
+  isSeenBy: ({ principal }) => holds(principal, "C60302.view"),
 });

@@ -22,7 +22,7 @@ export async function readSlip(
   { id }: InputOf<typeof api.readSlip>,
 ): Promise<OutputOf<typeof api.readSlip>> {
   const { tx, locale } = context;
-  const slip = await readStoredSlip(context, id, "payroll.readSlip");
+  const slip = await readStoredSlip(context, id, "readSlip");
   const { content, marks, fault } = slip;
   const program = await readProgram(tx, slip.templateVersionId, slip.month);
   const before = addMonthsTo(slip.month, -1);

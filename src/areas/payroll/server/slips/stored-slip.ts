@@ -3,11 +3,12 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
+import { recordAmounts } from "#platform/session/recorded-amounts.ts";
 import type { SlipContent, SlipFault } from "../../content.ts";
 import { refusals } from "../../errors.ts";
 import type { Mark } from "../../rules/marks.ts";
 import type { ReceiptState, RunState, SlipState } from "../../words.ts";
+import { payRead } from "./list-slips.ts";
 import { openSlip } from "./open-slip.ts";
 
 export interface ReadSlip {
@@ -44,7 +45,7 @@ export async function readStoredSlip(context: CallContext, id: number, call: str
   );
   const [row] = rows;
   if (row === undefined) throw refuse(refusals.unknownSlip);
-  await recordPersonalDataRead(context, { memberId: row.memberId, fields: ["pay"], reason: "工资单", call });
+  await recordAmounts(context, payRead(call), { memberId: row.memberId });
   const { sealed, ...slip } = row;
   return { ...slip, content: openSlip(context, id, sealed) };
 }
