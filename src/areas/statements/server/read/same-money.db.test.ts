@@ -48,6 +48,9 @@ beforeAll(async () => {
   services = testServices(database.appPool);
   registerApprovables([statementApprovable]);
   hotel = await hotelCompany(database.appPool, await makeTenant(database.ownerPool, "October"));
+  await database.ownerPool.query("insert into organisation.company (tenant_id, name) values ($1, '甲酒店')", [
+    hotel.tenantId,
+  ]);
   await workOctober(database.appPool, hotel.tenantId);
 });
 afterAll(() => database.close());
