@@ -7,6 +7,10 @@ test("dialogs take what is typed at once: the palette finds a page by keyboard, 
   const hr = await enterAs("hr");
   await hr.goto("/index/homePage");
   await settled(hr);
+  await hr.keyboard.press("Tab");
+  await expect(hr.getByRole("link", { name: "跳到主要内容" })).toBeFocused();
+  await hr.keyboard.press("Enter");
+  await expect(hr.getByRole("main")).toBeFocused();
   await hr.keyboard.press("Control+k");
   await expect(hr.getByRole("combobox", { name: "输入页面名称、拼音首字母，或单号、姓名" })).toBeFocused();
   await hr.keyboard.type("工单分解");

@@ -6,6 +6,7 @@ import type { MenuEntry } from "#platform/menu/entry.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
 import { homePath } from "../public-paths.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { openTabs, useOpenTabs } from "./open-tabs.ts";
 
 /** The pages that are open in this window; each keeps its filters. */
@@ -16,7 +17,7 @@ export function PageTabs({ current }: { current: MenuEntry | undefined }) {
   const tabs = useOpenTabs();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    bar.current?.querySelector('[data-current="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    bringIntoView(bar.current?.querySelector('[data-current="true"]'));
   }, [current?.code, tabs]);
   const go = (href: string) => void navigate({ href });
   const close = (code: string) => {

@@ -6,6 +6,7 @@ import { product } from "#ui/product.ts";
 import { useSession } from "#ui/session.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { recentEntry, sectionOf, type MenuSection, type Navigation } from "../../navigation.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { Named, PageEntry, Section, type WaitingByPage } from "./menu-entries.tsx";
 import { onMenuKey } from "./menu-keys.ts";
 import { useRecent } from "./recent-pages.ts";
@@ -85,7 +86,7 @@ export function SideMenu({ navigation, current, isNarrow, onNarrow }: SideMenuPr
   const isSettings = !isNarrow && text === "" && (asked ?? (isSetting ? "settings" : "menu")) === "settings";
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    scrolled.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    bringIntoView(scrolled.current?.querySelector('[aria-current="page"]'));
   }, [current?.code, isSettings]);
   const waiting = waitingByPage(useWaiting().todos);
   const recent = useRecent(current?.code);
