@@ -1,5 +1,4 @@
 import type { Frame, Part, SheetContext } from "./frame.ts";
-import { paintMarks } from "./paint-marks.ts";
 import type { CellPaint, SheetModel } from "./sheet-model.ts";
 
 const MOST_STAMPS = 3000;
@@ -63,7 +62,6 @@ export class CellPainter {
       context.fillRect(part.x, rows.start(row + 1) - scrollY - 1, right - part.x, 1);
     for (let column = firstColumn; column <= lastColumn; column += 1)
       context.fillRect(columns.start(column + 1) - scrollX - 1, part.y, 1, bottom - part.y);
-    paintMarks(context, frame, scrollX, scrollY);
     context.restore();
   }
 
@@ -122,22 +120,28 @@ export class CellPainter {
     return board.transferToImageBitmap();
   }
 
-  /** The row at the foot, over the whole width. */
-  foot(context: SheetContext, frame: Frame, part: Part, scrollX: number): void {
+  /** The row at the foot, over the whole width: columns of which something else is known by now, which is kept in `texts`. */
+  foot(context: SheetContext, frame: Frame, part: Part, scrollX: number, texts: string[]): void {
     const { model, columns, look } = frame;
     this.cell ??= { context, row: 0, column: 0, x: 0, y: 0, width: 0, height: 0, ...look };
     const left = columns.start(model.frozen);
+    const drawn: [column: number, text: string][] = [];
     const draw = (from: number, to: number, scroll: number, x: number, width: number) => {
       context.save();
       context.beginPath();
       context.rect(x, part.y, width, part.height);
       context.clip();
       context.fillStyle = look.colours.quiet;
-      context.fillRect(x, part.y, width, part.height);
+      if (texts.length === 0) context.fillRect(x, part.y, width, part.height);
       for (let column = Math.max(from, columns.at(x + scroll)); column < to; column += 1) {
         const cell = this.cell;
         const start = columns.start(column) - scroll;
         if (!cell || start > x + width) break;
+        const text = model.foot?.text(column) ?? "";
+        if (texts[column] === text) continue;
+        context.fillStyle = look.colours.quiet;
+        context.fillRect(start, part.y, columns.size(column), part.height);
+        drawn.push([column, text]);
         Object.assign(cell, { context, row: -1, column, x: start, y: part.y, width: columns.size(column) });
         cell.height = part.height;
         model.foot?.paint(cell);
@@ -153,6 +157,7 @@ export class CellPainter {
       draw(model.frozen, columns.count, scrollX, x, part.x + part.width - x);
     }
     if (part.x < left) draw(0, model.frozen, 0, part.x, Math.min(part.width, left - part.x));
+    for (const [column, text] of drawn) texts[column] = text;
   }
 }
 

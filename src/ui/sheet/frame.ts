@@ -20,7 +20,6 @@ export interface Marks {
   /** Where something is being filled or dropped. */
   ghost: Area | null;
   isGhostWrong: boolean;
-  hasFocus: boolean;
   hasHandle: boolean;
 }
 
@@ -28,7 +27,6 @@ export interface Frame {
   model: SheetModel;
   rows: Track;
   columns: Track;
-  marks: Marks;
   look: Look;
 }
 

@@ -1,8 +1,9 @@
 import type { Cell } from "./areas.ts";
 import type { SheetModel } from "./sheet-model.ts";
 
-const CHUNK = 4;
 const PAUSE = 80;
+/** So long at a time, so that a key that comes is not kept waiting. */
+const STRETCH_MS = 4;
 
 /**
  * The rows that are seen as a grid of elements, for readers. What is drawn does not wait for it: the row of the active cell
@@ -18,6 +19,7 @@ export class ReaderWindow {
   private wanted = { from: 0, to: -1 };
   private readonly stale = new Set<number>();
   private timer = 0;
+  private idle = 0;
 
   constructor(grid: HTMLElement, model: SheetModel) {
     this.grid = grid;
@@ -62,40 +64,56 @@ export class ReaderWindow {
     this.later();
   }
 
-  /** The element of a cell, made at once. */
+  /** The element of a cell, made at once; the others of its row follow. */
   cell({ row, column }: Cell): string {
-    const line = this.rows.get(row) ?? this.insert(row);
-    if (this.stale.delete(row)) this.fill(line, row);
-    return line.children[column]?.id ?? "";
+    let line = this.rows.get(row);
+    if (!line) {
+      line = this.insert(row);
+      this.stale.add(row);
+      this.later();
+    }
+    if (this.stale.has(row)) this.one(line, row, column);
+    return line.children[column] ? this.idOf(row, column) : "";
   }
 
   close(): void {
     clearTimeout(this.timer);
+    idle.cancel(this.idle);
     this.grid.replaceChildren();
   }
 
   private later(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.work(), PAUSE);
+    this.timer = window.setTimeout(() => this.whenIdle(), PAUSE);
   }
 
-  private work(): void {
-    let left = CHUNK;
-    for (const row of this.rows.keys())
-      if (row < this.wanted.from - 1 || row > this.wanted.to + 1) {
-        if (this.rows.get(row)?.contains(document.activeElement)) continue;
-        if (this.rows.size <= this.wanted.to - this.wanted.from + 8 && left <= 0) break;
-        this.drop(row);
-        left -= 0.25;
-      }
-    for (let row = this.wanted.from; row <= this.wanted.to && left > 0; row += 1) {
-      const line = this.rows.get(row);
-      if (!line) this.insert(row);
-      else if (this.stale.delete(row)) this.fill(line, row);
-      else continue;
-      left -= 1;
+  private whenIdle(): void {
+    idle.cancel(this.idle);
+    this.idle = idle.ask((deadline) => this.work(deadline));
+  }
+
+  /** As many rows as nobody waits for; after half a second without a pause one at a time. */
+  private work(deadline: Idle): void {
+    const until = performance.now() + Math.min(STRETCH_MS, deadline.timeRemaining());
+    let isFirst = true;
+    const hasTime = () => {
+      const has = isFirst || performance.now() < until;
+      isFirst = false;
+      return has;
+    };
+    for (const row of this.rows.keys()) {
+      if (row >= this.wanted.from - 1 && row <= this.wanted.to + 1) continue;
+      if (this.rows.get(row)?.contains(document.activeElement)) continue;
+      if (this.rows.size <= this.wanted.to - this.wanted.from + 8) break;
+      this.drop(row);
     }
-    if (left <= 0) this.timer = window.setTimeout(() => this.work(), 0);
+    for (let row = this.wanted.from; row <= this.wanted.to; row += 1) {
+      const line = this.rows.get(row);
+      if (line && !this.stale.has(row)) continue;
+      if (!hasTime()) return this.whenIdle();
+      this.fill(line ?? this.insert(row), row);
+      this.stale.delete(row);
+    }
   }
 
   private drop(row: number): void {
@@ -111,7 +129,8 @@ export class ReaderWindow {
     const line = this.spare.pop() ?? this.made();
     let next: number | undefined;
     for (const other of this.rows.keys()) if (other > row && (next === undefined || other < next)) next = other;
-    this.fill(line, row);
+    line.ariaRowIndex = String(row + 2);
+    for (const [column, cell] of [...line.children].entries()) cell.id = this.idOf(row, column);
     this.grid.insertBefore(line, next === undefined ? null : (this.rows.get(next) ?? null));
     this.rows.set(row, line);
     return line;
@@ -125,20 +144,37 @@ export class ReaderWindow {
   }
 
   private fill(line: HTMLElement, row: number): void {
+    for (let column = 0; column < this.model.columns.length; column += 1) this.one(line, row, column);
+  }
+
+  private idOf(row: number, column: number): string {
+    return `${this.id}-${row}-${column}`;
+  }
+
+  private one(line: HTMLElement, row: number, column: number): void {
     const { model } = this;
-    line.ariaRowIndex = String(row + 2);
+    const cell = line.children[column];
+    if (!cell) return;
     const band = model.band?.(row) ?? null;
-    for (let column = 0; column < model.columns.length; column += 1) {
-      const cell = line.children[column];
-      if (!cell) continue;
-      const text = band === null ? (model.said ?? model.text)(row, column) : column === 0 ? band : "";
-      put(cell, column, text);
-      cell.id = `${this.id}-${row}-${column}`;
-      const isReadOnly = band !== null || model.readOnly(row, column) ? "true" : "false";
-      if (column > 0 && cell.ariaReadOnly !== isReadOnly) cell.ariaReadOnly = isReadOnly;
-    }
+    const text = band === null ? (model.said ?? model.text)(row, column) : column === 0 ? band : "";
+    put(cell, column, text);
+    const isReadOnly = band !== null || model.readOnly(row, column) ? "true" : "false";
+    if (column > 0 && cell.ariaReadOnly !== isReadOnly) cell.ariaReadOnly = isReadOnly;
   }
 }
+
+type Idle = Pick<IdleDeadline, "timeRemaining">;
+/** Not every browser says when nobody waits: there it is a moment later. */
+const idle =
+  typeof requestIdleCallback === "function"
+    ? {
+        ask: (work: (deadline: Idle) => void) => requestIdleCallback(work, { timeout: 500 }),
+        cancel: (number: number) => cancelIdleCallback(number),
+      }
+    : {
+        ask: (work: (deadline: Idle) => void) => window.setTimeout(() => work({ timeRemaining: () => 0 }), 20),
+        cancel: (number: number) => clearTimeout(number),
+      };
 
 function cellOf(role: string): HTMLElement {
   const cell = document.createElement("div");

@@ -7,6 +7,7 @@ const BAND = 5;
 const WIDE = 560;
 /** Tiles ahead that a frame draws besides those that are seen. */
 const AHEAD = 3;
+const MOST_SPARE = 12;
 
 interface Tile {
   canvas: HTMLCanvasElement;
@@ -40,7 +41,11 @@ export class SheetTiles {
   /** First columns of the groups, and the one behind the last. */
   private groups: number[] = [];
   private footAt = Number.NaN;
-  private readonly board = new OffscreenCanvas(1, 1);
+  private isFootStale = true;
+  /** What stands at the foot of each column as it was drawn: the others are left alone. */
+  private footTexts: string[] = [];
+  /** Where tiles are drawn, by size: to give one another size makes it anew. */
+  private readonly boards = new Map<string, OffscreenCanvas>();
 
   constructor(layers: TileLayers) {
     this.layers = layers;
@@ -63,19 +68,20 @@ export class SheetTiles {
     this.repaintRows(0, Infinity);
   }
 
-  /** Cells of these rows and columns look otherwise; those that stay at the left always, which have sums. */
-  repaintRows(from: number, to: number, left = 0, right = Infinity): void {
-    this.footAt = Number.NaN;
+  /** Cells of these rows and columns look otherwise, and where there are sums those that stay at the left and at the foot. */
+  repaintRows(from: number, to: number, left = 0, right = Infinity, hasSums = true): void {
+    if (hasSums) this.isFootStale = true;
     for (const tile of this.tiles.values()) {
       const [first, last] = [this.groups[tile.group] ?? 0, (this.groups[tile.group + 1] ?? Infinity) - 1];
-      const isBeside = tile.group >= 0 && (last < left || first > right);
+      const isBeside = tile.group < 0 ? !hasSums : last < left || first > right;
       if (!isBeside && from < (tile.band + 1) * BAND && to >= tile.band * BAND) tile.isDirty = true;
     }
   }
 
   private clear(): void {
-    for (const { canvas } of this.tiles.values()) canvas.remove();
+    for (const { canvas } of [...this.tiles.values(), ...this.spare]) canvas.remove();
     this.tiles.clear();
+    this.boards.clear();
     this.spare.length = 0;
     this.footAt = Number.NaN;
   }
@@ -137,10 +143,11 @@ export class SheetTiles {
       const isNear = tile.group < 0 || (tile.group >= least - 1 && tile.group <= most + 1);
       if (isNear && tile.band >= first - 2 && tile.band <= last + 2) continue;
       this.tiles.delete(key);
-      tile.canvas.remove();
+      // It stays where it is, unseen, until another place has it: to take it out and in again costs more.
+      tile.canvas.style.visibility = "hidden";
       this.spare.push(tile);
     }
-    this.spare.length = Math.min(this.spare.length, 12);
+    for (const { canvas } of this.spare.splice(MOST_SPARE)) canvas.remove();
   }
 
   private paint(frame: Frame, band: number, group: number): void {
@@ -156,9 +163,7 @@ export class SheetTiles {
     if (!known) this.tiles.set(key, tile);
     tile.isDirty = false;
     // A canvas that only shows a picture costs nothing in frames in which it stays as it is.
-    const { board } = this;
-    board.width = Math.round(width * this.ratio);
-    board.height = Math.round(height * this.ratio);
+    const board = this.board(Math.round(width * this.ratio), Math.round(height * this.ratio));
     const context = board.getContext("2d", { alpha: false });
     if (!context) return;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
@@ -170,21 +175,32 @@ export class SheetTiles {
     tile.context.transferFromImageBitmap(board.transferToImageBitmap());
   }
 
+  private board(width: number, height: number): OffscreenCanvas {
+    const key = `${width} ${height}`;
+    const board = this.boards.get(key) ?? new OffscreenCanvas(width, height);
+    this.boards.set(key, board);
+    return board;
+  }
+
   private made(band: number, group: number, x: number, y: number, width: number, height: number): Tile {
-    const tile = this.spare.pop() ?? newTile();
+    const at = this.spare.findIndex((one) => one.group < 0 === group < 0);
+    const tile = this.spare.splice(at, at < 0 ? 0 : 1)[0] ?? newTile();
     const { canvas } = tile;
     const [wide, high] = [Math.round(width * this.ratio), Math.round(height * this.ratio)];
     if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
     canvas.style.cssText = `left:${x}px;top:${y}px;width:${wide / this.ratio}px;height:${high / this.ratio}px`;
-    (group < 0 ? this.layers.frozen : this.layers.moving).append(canvas);
+    const layer = group < 0 ? this.layers.frozen : this.layers.moving;
+    if (canvas.parentElement !== layer) layer.append(canvas);
     return Object.assign(tile, { band, group, isDirty: true });
   }
 
   /** Sums stand still below the rows and follow to the side. */
   private foot(frame: Frame, scrollX: number): void {
     const { foot } = this.layers;
-    if (!frame.model.foot || this.footAt === scrollX) return;
+    if (!frame.model.foot || (this.footAt === scrollX && !this.isFootStale)) return;
+    if (this.footAt !== scrollX) this.footTexts = [];
     this.footAt = scrollX;
+    this.isFootStale = false;
     const height = footHeight(frame);
     const [wide, high] = [Math.round(this.width * this.ratio), Math.round(height * this.ratio)];
     if (foot.width !== wide || foot.height !== high) [foot.width, foot.height] = [wide, high];
@@ -193,7 +209,7 @@ export class SheetTiles {
     const context = foot.getContext("2d", { alpha: false });
     if (!context) return;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    this.painter.foot(context, frame, { x: 0, y: 0, width: this.width, height }, scrollX);
+    this.painter.foot(context, frame, { x: 0, y: 0, width: this.width, height }, scrollX, this.footTexts);
   }
 }
 

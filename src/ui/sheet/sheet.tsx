@@ -20,6 +20,8 @@ export interface SheetHandle<V> {
   changed(from?: number, to?: number, left?: number, right?: number): void;
   /** The cell at a point of the window. */
   cellAt(clientX: number, clientY: number): Cell;
+  /** All cells, or those of some rows and columns, look otherwise; with them the sums at the left and the foot unless it is said. */
+  changed(from?: number, to?: number, left?: number, right?: number, hasSums?: boolean): void;
   /** Where a cell lies in the body. */
   boxOf(cell: Cell): { x: number; y: number; width: number; height: number };
 }
@@ -66,13 +68,14 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
 
   useEffect(() => {
     const part = <E extends HTMLElement>(name: string) => root.current?.querySelector<E>(`.mu-sheet-${name}`);
-    const names = ["scroller", "space", "moving", "frozen", "heads-moving", "bubble", "grid"];
-    const [scroller, space, moving, frozen, heads, bubble, grid] = names.map((name) => part(name));
+    const names = ["scroller", "space", "moving", "marks", "frozen", "frozen-marks", "heads-moving", "bubble", "grid"];
+    const [scroller, space, moving, marks, frozen, frozenMarks, heads, bubble, grid] = names.map((name) => part(name));
     const foot = part<HTMLCanvasElement>("foot");
     const input = part<HTMLTextAreaElement>("input");
-    if (!root.current || !scroller || !space || !moving || !frozen || !heads || !bubble || !grid || !foot || !input)
-      return;
-    const parts = { root: root.current, scroller, space, moving, frozen, foot, heads, input, bubble, grid };
+    if (!root.current || !scroller || !space || !moving || !marks || !frozen || !frozenMarks) return;
+    if (!heads || !bubble || !grid || !foot || !input) return;
+    const over = { marks, frozenMarks, bubble };
+    const parts = { root: root.current, scroller, space, moving, frozen, foot, heads, input, grid, ...over };
     const made = new SheetView(parts, model, widths, theme, {
       selected: (selection) => last.current.props.onSelection?.(selection),
       said: (text, isWrong) => (isWrong ? toast.warning(text) : toast.info(text)),
@@ -116,6 +119,7 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
         const body = root.current?.querySelector(".mu-sheet-scroller")?.getBoundingClientRect();
         return now().cellAt(clientX - (body?.left ?? 0), clientY - (body?.top ?? 0));
       },
+      changed: (...cells) => now().changed(...cells),
       boxOf: ({ row, column }) => now().boxOf({ top: row, bottom: row, left: column, right: column }),
     };
   }, []);
@@ -143,7 +147,9 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
         <div className="mu-sheet-scroller" tabIndex={-1}>
           <div className="mu-sheet-space">
             <div className="mu-sheet-moving" />
+            <div className="mu-sheet-marks" />
             <div className="mu-sheet-frozen" />
+            <div className="mu-sheet-frozen-marks" />
             <div className="mu-sheet-typed">
               <textarea
                 className="mu-sheet-input"

@@ -16,6 +16,7 @@ import { writeStep } from "./write-step.ts";
 
 export const MOST_CELLS = 2000;
 const ROW = 34;
+const countedSides: ReadonlySet<SideColumn> = new Set(["nights", "daysOff", "burden"]);
 const BAND = 26;
 const WIDE = 46;
 const NARROW = 34;
@@ -178,7 +179,12 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
       if (side) paintSide(cell, roster, person, side, sideText(person, side));
       else paintCell(cell, roster, person, dayOf(cell.column), words);
     },
-    stamp: (row, column) => (column < frozen ? null : cellStamp(roster, rows.personOf(row), dayOf(column))),
+    stamp: (row, column) => {
+      const side = sides[column];
+      if (!side) return cellStamp(roster, rows.personOf(row), dayOf(column));
+      // Small numbers that many rows have.
+      return countedSides.has(side) ? `${side} ${sideText(rows.personOf(row), side)}` : null;
+    },
     columnGround: (column, colours) => {
       if (column < frozen) return null;
       const kind = model.window.kinds[dayOf(column)];

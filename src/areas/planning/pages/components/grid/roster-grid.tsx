@@ -62,7 +62,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
       const grid = people.current;
       for (const { person, from, to } of grid ? rows : []) {
         const row = grid?.rows.rowOf(person);
-        grid?.sheet.changed(row, row, grid.frozen + from, grid.frozen + to);
+        grid?.sheet.changed(row, row, grid.frozen + from, grid.frozen + to, false);
       }
       clearTimeout(told);
       told = window.setTimeout(tell, 150);

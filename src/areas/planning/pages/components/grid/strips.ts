@@ -3,10 +3,14 @@ import { DAY_MINUTES } from "#platform/calendar/clock.ts";
 import { SLOTS } from "#platform/rota/contents.ts";
 import { emptyStrip, type DayStrip } from "./judge-protocol.ts";
 
+/** Heads follow a moment later: whoever types on is not held up by them. */
+const PAUSE = 120;
+
 /** The half hours of all days; a head is drawn anew when those of its own day have changed. */
 export class Strips {
   private readonly days: DayStrip[];
   private readonly listeners = new Map<number, Set<() => void>>();
+  private readonly changed = new Set<number>();
 
   constructor(days: number) {
     this.days = Array.from({ length: days }, (_, day) => emptyStrip(day));
@@ -27,8 +31,17 @@ export class Strips {
   }
 
   put(strips: readonly DayStrip[]): void {
-    for (const strip of strips) this.days[strip.day] = strip;
-    for (const { day } of strips) for (const listener of this.listeners.get(day) ?? []) listener();
+    if (this.changed.size === 0) setTimeout(() => this.tell(), PAUSE);
+    for (const strip of strips) {
+      this.days[strip.day] = strip;
+      this.changed.add(strip.day);
+    }
+  }
+
+  private tell(): void {
+    const days = [...this.changed];
+    this.changed.clear();
+    for (const day of days) for (const listener of this.listeners.get(day) ?? []) listener();
   }
 
   on(day: number, listener: () => void): () => void {
