@@ -17,6 +17,7 @@ const openMonths = [-1, 0, 1] as const;
 
 /** Counts again what may have changed, and what has not been counted yet: all of a company whose first night it is. */
 export async function keepBurdens(tx: Tx, today: string): Promise<void> {
+  await oneAtATime(tx);
   const startDay = await monthStartDay(tx, today);
   const current = attendanceMonthOf(today, startDay);
   const { rows } = await tx.query<{ month: string }>(
@@ -36,11 +37,16 @@ export async function keepBurdenOf(
   { from, to }: { from: string; to: string },
   today: string,
 ): Promise<void> {
+  await oneAtATime(tx);
   const startDay = await monthStartDay(tx, today);
   const last = attendanceMonthOf(to, startDay);
   for (let month = attendanceMonthOf(from, startDay); month <= last; month = addMonthsTo(month, 1))
     await keepBurden(tx, { month, ...attendanceMonth(month, startDay) }, today, memberIds);
 }
+
+/** Two who count the same month anew would both write it: the second one waits. */
+const oneAtATime = (tx: Tx) =>
+  tx.query("select from pg_advisory_xact_lock(hashtext('planning.burden'), $1)", [tx.tenantId]);
 
 /**
  * What weighed on own staff in a month: by what attendance knows of the days that are over, by the shifts of others. A night is

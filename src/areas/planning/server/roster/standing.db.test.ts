@@ -91,10 +91,9 @@ test("burden is of the twelve months before: by what was worked, and by the shif
   expect(burden.get(second)).toBe(0);
   expect(burden.get(third)).toBe(Math.round(((1 + 2) * 1000) / share));
 
-  // A night more, and the same again next morning: counted once.
+  // A night more, and two who count it at once: counted once.
   await put(second, "2026-11-18", 1320, 1800);
-  await keep("2026-11-21");
-  await keep("2026-11-21");
+  await Promise.all([keep("2026-11-21"), keep("2026-11-21")]);
   expect((await personOf(id, second)).burden).toBe(Math.round(3000 / share));
 });
 
