@@ -17,7 +17,10 @@ test("a head plans by keys and by mouse and publishes; another head meets a conf
   const keys = head.keyboard;
 
   await test.step("makes a plan of two weeks", async () => {
-    await head.goto("/WorkforceManagement/scheduling");
+    // A notice leads to one of its lists.
+    await head.goto("/WorkforceManagement/scheduling?view=swaps");
+    await expect(head.getByRole("radio", { name: "换班" })).toBeChecked();
+    await head.getByRole("radiogroup", { name: "排班内容" }).getByText("排班表").click();
     await head.getByRole("button", { name: "新建排班表" }).click();
     const form = head.getByRole("dialog", { name: "新建排班表" });
     await form.getByText("自选日期（7 至 62 天）").click();
@@ -69,7 +72,26 @@ test("a head plans by keys and by mouse and publishes; another head meets a conf
     await grid.go(day(1));
     await keys.press("Alt+p");
     await grid.says(/已固定/);
+    await keys.press("Control+z");
+    await grid.says(/^(?!.*已固定)/);
+    await keys.press("Control+y");
+    await grid.says(/已固定/);
     await expect(head.getByText("已保存", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a paste writes what fits; what does not stays above the grid until it is written", async () => {
+    await grid.go(day(9));
+    await grid.paste("A\tQQ");
+    const tray = head.getByRole("complementary", { name: "粘贴后未写入的单元格" });
+    await expect(tray).toContainText("QQ");
+    await grid.go(day(9));
+    await grid.says(/A 早班/);
+    await tray.getByRole("button", { name: new RegExp(name) }).click();
+    await grid.type("D");
+    await expect(tray).toBeHidden();
+    await grid.go(day(9));
+    await keys.press("Shift+ArrowRight");
+    await keys.press("Delete");
   });
 
   await test.step("by mouse: a shift of the palette, and its handle pulled over two days", async () => {

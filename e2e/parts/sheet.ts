@@ -58,6 +58,15 @@ export class SheetHands {
     await this.page.keyboard.press(leave);
   }
 
+  /** Pastes a text as another program puts it on the clipboard. */
+  async paste(text: string): Promise<void> {
+    await this.input.evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
   /** Where the cell under the cursor lies: the field for typing stands over it. */
   async box(): Promise<{ x: number; y: number; width: number; height: number }> {
     await this.page.keyboard.press("F2");

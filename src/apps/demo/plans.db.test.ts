@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDays } from "#areas/attendance/api.ts";
+import { listOpenShifts } from "#areas/planning/open-shifts-api.ts";
 import { listPlans } from "#areas/planning/plans-api.ts";
 import { previewPublish } from "#areas/planning/publish-api.ts";
+import { listSwaps } from "#areas/planning/swaps-api.ts";
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
@@ -38,18 +40,29 @@ test("last month's plan is locked, this month's published, next month's a draft 
     "2026-10-01 2 locked",
     "2026-11-01 3 published",
     "2026-12-01 1 checking",
-    "2026-12-01 2 draft",
+    "2026-12-01 3 draft",
   ]);
   const current = rows.find((row) => row.state === "published")!;
-  expect(current).toMatchObject({ publications: 2, waiting: 0 });
+  expect(current).toMatchObject({ publications: 5, waiting: 0 });
   const notices = await server.database.ownerPool.query<{ answer: string | null; seen: boolean }>(
-    "select answer, seen_at is not null as seen from planning.shift_notice where plan_id = $1 and publication = 2",
+    "select answer, seen_at is not null as seen from planning.shift_notice where plan_id = $1 and publication = 4",
     [current.id],
   );
   expect(notices.rows.toSorted((a, b) => Number(a.seen) - Number(b.seen))).toEqual([
     { answer: null, seen: false },
     { answer: "ok", seen: true },
   ]);
+});
+
+test("open shifts, swaps and wishes stand in every state that a tab shows", async () => {
+  const open = await admin.send(listOpenShifts, { tab: "all", size: 50 }, now);
+  expect(new Set(open.rows.map((row) => row.state))).toEqual(new Set(["open", "claimed", "filled", "ended"]));
+  const swapped = await admin.send(listSwaps, { tab: "all", size: 50 }, now);
+  expect(new Set(swapped.rows.map((row) => row.state))).toEqual(new Set(["offered", "agreed", "done"]));
+  const wished = await server.database.ownerPool.query<{ count: number }>(
+    "select count(distinct member_id)::int as count from planning.wish where work_date between '2026-12-01' and '2026-12-31'",
+  );
+  expect(wished.rows[0]?.count).toBe(2);
 });
 
 test("the draft has something hard, something to be explained and a gap", async () => {

@@ -13,6 +13,7 @@ import { actAs, at, type Actor } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
 import type { Person } from "./person.ts";
 import { datesOfDuties, dutyCells, patternOf, punchLines, type Cell, type PlannedDuty } from "./plan-cells.ts";
+import { namedBefore, pastSaturday, shiftsAhead, wishesOf } from "./roster-life.ts";
 import type { Staff } from "./staff.ts";
 
 export interface PlansToMake {
@@ -53,10 +54,16 @@ export async function makePlans(given: PlansToMake): Promise<void> {
   const { start, end } = attendanceMonth(now, 1);
   const current = await planned(given, admin, now, of("FO", "HK", "FIN"), at(addDays(start, -6), 15 * 60));
   await published(admin, current, at(addDays(start, -5), 16 * 60));
+  const life = { people, place: await extraPlace(given, current), from: start, to: end, today };
+  await pastSaturday(life);
   await attended(given, current, { from: start, to: today }, at(today, 9 * 60));
   await changed(given, current, addDays(today, 2) > end ? end : addDays(today, 2));
 
-  const draft = await planned(given, admin, next, of("FO", "HK"), at(today, 9 * 60));
+  await wishesOf(life, { from: attendanceMonth(next, 1).start }, given.shifts.get("A")!);
+  await shiftsAhead(life, given.shifts.get("N")!);
+  await namedBefore(people, today);
+
+  const draft = await planned(given, admin, next, of("FO", "HK", "FIN"), at(today, 9 * 60));
   await contradicted(given, draft);
   const { requester } = people;
   const submitted = await planned(given, requester, next, of("BQ"), at(today, 9 * 60));
@@ -124,6 +131,13 @@ async function revisionOf(by: Person, id: number, moment: string) {
 }
 
 const cellAt = (memberId: number, date: string) => ({ memberId, date, place: 1 });
+
+/** Where the two people of finance who have phones work an extra shift: two hours at their post. */
+async function extraPlace({ people, shifts, today }: PlansToMake, id: number) {
+  const wire = await people.admin.send(roster.readRoster, { id }, at(today, 8 * 60));
+  const { departmentId, postId } = wire.people.find((one) => one.memberId === people.cost.memberId)!;
+  return { departmentId, postId, definitionId: shifts.get("2H")! };
+}
 
 /** Those planned punch around their shifts, and their days are computed and confirmed. */
 async function attended(

@@ -1,0 +1,154 @@
+import * as openShifts from "#areas/planning/open-shifts-api.ts";
+import * as swaps from "#areas/planning/swaps-api.ts";
+import * as wishes from "#areas/planning/wishes-api.ts";
+import * as preArranged from "#areas/scheduling/pre-arranged-api.ts";
+import { addDays, datesOf, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { at } from "../month/work-context.ts";
+import type { DemoPeople } from "./documents.ts";
+import type { Person } from "./person.ts";
+
+interface Opened {
+  date: string;
+  departmentId: number;
+  postId: number;
+  definitionId: number;
+  way: "first" | "best";
+  heads?: number;
+  note?: string;
+}
+
+/** What happens around a published plan until today: its extra shifts and who wants them. */
+export interface RosterLife {
+  people: DemoPeople;
+  /** Where the two people with phones work, and what an extra shift there is. */
+  place: Pick<Opened, "departmentId" | "postId" | "definitionId">;
+  /** Days of the plan. */
+  from: string;
+  to: string;
+  today: string;
+}
+
+const open = ({ admin }: DemoPeople, { heads = 1, note, ...shift }: Opened, moment: string) =>
+  admin.send(openShifts.openShift, { ...shift, heads, note: note ?? null }, moment);
+
+/** Claims a shift where nothing speaks against it; false where something does. */
+async function claimed(who: Person, id: number, moment: string): Promise<boolean> {
+  const { shifts } = await who.send(openShifts.myOpenShifts, {}, moment);
+  const one = shifts.find((shift) => shift.id === id);
+  if (!one || one.unfit !== null) return false;
+  await who.send(openShifts.claimShift, { id }, moment);
+  return true;
+}
+
+/** Offers a shift of one's own to somebody of the same plan; null where they are not asked. */
+async function offered(
+  giver: Person,
+  taker: Person,
+  date: string,
+  moment: string,
+  isExchange = false,
+): Promise<number | null> {
+  const { partners } = await giver.send(swaps.swapPartners, { date, place: 1 }, moment);
+  const partner = partners.find((one) => one.memberId === taker.memberId);
+  const theirs = partner?.shifts.find((one) => one.date === date);
+  if (!partner || (isExchange && !theirs)) return null;
+  const against = isExchange ? { date, place: 1 } : null;
+  const swap = { date, place: 1, partnerId: partner.memberId, against, note: "家里有事，请帮忙" };
+  const { id } = await giver.send(swaps.offerSwap, swap, moment);
+  return id;
+}
+
+/** On a Saturday past somebody took an extra shift and handed it on. */
+export async function pastSaturday({ people, place, from, today }: RosterLife): Promise<void> {
+  const { cost, finance } = people;
+  const date = datesOf(addDays(from, 3), addDays(today, -1)).findLast((one) => weekdayOf(one) === 6);
+  if (date === undefined) return;
+  const moment = at(addDays(date, -3), 10 * 60);
+  const { id } = await open(people, { ...place, date, way: "first", note: "月末盘点" }, moment);
+  if (!(await claimed(finance, id, moment))) return;
+  const swap = await offered(finance, cost, date, moment);
+  if (swap === null) return;
+  await cost.send(swaps.agreeSwap, { id: swap }, at(addDays(date, -2), 9 * 60));
+}
+
+/** From today on: shifts that are filled and offered on, one that waits for the head, one for all, and one taken back. */
+export async function shiftsAhead({ people, place, to, today }: RosterLife, nightId: number): Promise<void> {
+  const { admin, cost, finance } = people;
+  const moment = at(today, 9 * 60 + 45);
+  const dates = datesOf(addDays(today, 1), to);
+  const free = dates.filter((date) => weekdayOf(date) > 5);
+  const last = dates.at(-1) ?? today;
+  const [first, second] = free;
+  if (first !== undefined) {
+    const { id } = await open(people, { ...place, date: first, way: "first" }, moment);
+    // Who has said that such days are not possible takes one all the same: the head decides.
+    const kind = "cannot" as const;
+    await cost.send(
+      wishes.saveAvailability,
+      { kind, weekday: weekdayOf(first), from: today, note: "照顾老人" },
+      moment,
+    );
+    const swap = (await claimed(finance, id, moment)) ? await offered(finance, cost, first, moment) : null;
+    if (swap !== null) await cost.send(swaps.agreeSwap, { id: swap }, moment);
+  }
+  if (second !== undefined) {
+    const { id } = await open(people, { ...place, date: second, way: "best", note: "年终盘点" }, moment);
+    await claimed(cost, id, moment);
+  }
+  const worked = dates.find((date) => weekdayOf(date) < 6);
+  if (worked !== undefined) await offered(cost, finance, worked, moment, true);
+  const night = { ...place, definitionId: nightId, date: last };
+  await open(people, { ...night, way: "best", heads: 2, note: "夜审支援" }, moment);
+  const ended = await open(people, { ...night, way: "first" }, moment);
+  const { rows } = await admin.send(openShifts.listOpenShifts, { tab: "all", size: 50 }, moment);
+  const row = rows.find((one) => one.id === ended.id);
+  if (row) await admin.send(openShifts.withdrawOpenShift, { id: row.id, version: row.version }, moment);
+}
+
+/** Before the wishes of the draft closed, and for the period that is open still. */
+export async function wishesOf({ people, today }: RosterLife, draft: { from: string }, shiftId: number): Promise<void> {
+  const { cost, finance } = people;
+  const early = at(addDays(draft.from, -20), 12 * 60);
+  const soon = early < at(today, 12 * 60) ? early : at(today, 9 * 60);
+  for (const [who, plus, points, definitionId] of [
+    [cost, 8, 3, null],
+    [cost, 14, 2, null],
+    [finance, 9, 2, null],
+    [finance, 16, 1, shiftId],
+  ] as const)
+    await who.send(wishes.saveWish, { date: addDays(draft.from, plus), points, definitionId }, soon);
+  const now = at(today, 9 * 60);
+  const { periods } = await cost.send(wishes.myWishes, {}, now);
+  const running = periods.findLast((one) => one.isOpen);
+  if (running) {
+    await cost.send(wishes.saveWish, { date: addDays(running.from, 4), points: 3, definitionId: null }, now);
+    await cost.send(wishes.saveWish, { date: addDays(running.from, 11), points: 1, definitionId: shiftId }, now);
+  }
+  const evening = { start: 18 * 60, end: 24 * 60 };
+  await finance.send(
+    wishes.saveAvailability,
+    { kind: "ratherNot", weekday: 3, from: today, ...evening, note: "夜校" },
+    now,
+  );
+}
+
+/** People whom the labour company names for lines that wait for their approval; some are confirmed. */
+export async function namedBefore({ admin }: DemoPeople, today: string): Promise<void> {
+  const moment = at(today, 9 * 60 + 50);
+  const { lines } = await admin.send(preArranged.preArrangeChoices, {}, moment);
+  for (const [index, line] of lines.slice(0, 3).entries()) {
+    const { people } = await admin.send(preArranged.preArrangeChoices, { lineId: line.id }, moment);
+    const fitting = people.filter((one) => one.against === null).slice(index * 2, index * 2 + 2);
+    for (const [at_, one] of fitting.entries()) {
+      const { id } = await admin.send(
+        preArranged.addPreArranged,
+        { lineId: line.id, memberId: one.id, note: at_ === 0 ? "熟悉宴会服务" : null },
+        moment,
+      );
+      if (at_ > 0) continue;
+      const { rows } = await admin.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
+      const row = rows.find((each) => each.id === id);
+      if (row) await admin.send(preArranged.confirmPreArranged, { id, version: row.version }, moment);
+    }
+  }
+}
