@@ -132,23 +132,22 @@ export async function wishesOf({ people, today }: RosterLife, draft: { from: str
   );
 }
 
-/** People whom the labour company names for lines that wait for their approval; some are confirmed. */
-export async function namedBefore({ admin }: DemoPeople, today: string): Promise<void> {
+/** The labour company names people for lines that wait for their approval, of whom the hotel confirms some; and the hotel names one. */
+export async function namedBefore({ admin, agency }: DemoPeople, today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 50);
-  const { lines } = await admin.send(preArranged.preArrangeChoices, {}, moment);
-  for (const [index, line] of lines.slice(0, 3).entries()) {
-    const { people } = await admin.send(preArranged.preArrangeChoices, { lineId: line.id }, moment);
-    const fitting = people.filter((one) => one.against === null).slice(index * 2, index * 2 + 2);
-    for (const [at_, one] of fitting.entries()) {
-      const { id } = await admin.send(
-        preArranged.addPreArranged,
-        { lineId: line.id, memberId: one.id, note: at_ === 0 ? "熟悉宴会服务" : null },
-        moment,
-      );
-      if (at_ > 0) continue;
-      const { rows } = await admin.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
-      const row = rows.find((each) => each.id === id);
-      if (row) await admin.send(preArranged.confirmPreArranged, { id, version: row.version }, moment);
-    }
+  const name = async (by: Person, lineId: number, skip: number, note: string | null) => {
+    const { people } = await by.send(preArranged.preArrangeChoices, { lineId }, moment);
+    const one = people.filter(({ against }) => against === null)[skip];
+    return one && by.send(preArranged.addPreArranged, { lineId, memberId: one.id, note }, moment);
+  };
+  const { lines } = await agency.send(preArranged.preArrangeChoices, {}, moment);
+  for (const [index, line] of lines.slice(0, 2).entries()) {
+    const named = await name(agency, line.id, index, "熟悉宴会服务");
+    await name(agency, line.id, index + 2, null);
+    const { rows } = await admin.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
+    const row = rows.find(({ id }) => id === named?.id);
+    if (row) await admin.send(preArranged.confirmPreArranged, { id: row.id, version: row.version }, moment);
   }
+  const { lines: own } = await admin.send(preArranged.preArrangeChoices, {}, moment);
+  if (own[0]) await name(admin, own[0].id, 6, null);
 }
