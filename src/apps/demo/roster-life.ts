@@ -132,22 +132,17 @@ export async function wishesOf({ people, today }: RosterLife, draft: { from: str
   );
 }
 
-/** The labour company names people for lines that wait for their approval, of whom the hotel confirms some; and the hotel names one. */
+/** The hotel names people for lines that wait for their approval; their labour company has confirmed some. */
 export async function namedBefore({ admin, agency }: DemoPeople, today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 50);
-  const name = async (by: Person, lineId: number, skip: number, note: string | null) => {
-    const { people } = await by.send(preArranged.preArrangeChoices, { lineId }, moment);
-    const one = people.filter(({ against }) => against === null)[skip];
-    return one && by.send(preArranged.addPreArranged, { lineId, memberId: one.id, note }, moment);
-  };
-  const { lines } = await agency.send(preArranged.preArrangeChoices, {}, moment);
-  for (const [index, line] of lines.slice(0, 2).entries()) {
-    const named = await name(agency, line.id, index, "熟悉宴会服务");
-    await name(agency, line.id, index + 2, null);
-    const { rows } = await admin.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
-    const row = rows.find(({ id }) => id === named?.id);
-    if (row) await admin.send(preArranged.confirmPreArranged, { id: row.id, version: row.version }, moment);
+  const { lines } = await admin.send(preArranged.preArrangeChoices, {}, moment);
+  for (const [index, { id: lineId }] of lines.slice(0, 2).entries()) {
+    const { people } = await admin.send(preArranged.preArrangeChoices, { lineId }, moment);
+    const fitting = people.filter(({ against }) => against === null).slice(index * 3, index * 3 + 3);
+    for (const { id: memberId } of fitting)
+      await admin.send(preArranged.addPreArranged, { lineId, memberId, note: "熟悉宴会服务" }, moment);
   }
-  const { lines: own } = await admin.send(preArranged.preArrangeChoices, {}, moment);
-  if (own[0]) await name(admin, own[0].id, 6, null);
+  const { rows } = await agency.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
+  for (const { id, version } of rows.slice(0, 2))
+    await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
 }
