@@ -32,7 +32,7 @@ export function sheetKey<V>(event: KeyboardEvent, core: SheetCore<V>, hooks: Key
   else if (key === "PageUp" || key === "PageDown")
     core.move(key === "PageUp" ? "up" : "down", { extend, by: hooks.pageRows() });
   else if (key === "Home")
-    core.moveTo({ row: command ? firstOf(core) : row, column: command ? 0 : edge(core, column) }, extend);
+    core.moveTo({ row: command ? firstOf(core) : row, column: command ? 0 : edge(core.model, column) }, extend);
   else if (key === "End") core.moveTo({ row: command ? lastOf(core) : row, column: model.columns.length - 1 }, extend);
   else if (key === "Tab") {
     // Behind the last cell the sheet is left, so that nobody is caught in it.
@@ -63,8 +63,9 @@ function letter<V>(key: string, shift: boolean, core: SheetCore<V>): boolean {
   return true;
 }
 
-/** Home goes to the first cell that scrolls, and from there to the first of all. */
-const edge = <V>(core: SheetCore<V>, column: number) => (column <= core.model.frozen ? 0 : core.model.frozen);
+/** Home goes to where the work begins, from there to the first cell that scrolls, and then to the first of all. */
+export const edge = ({ frozen, home = frozen }: { frozen: number; home?: number }, column: number): number =>
+  column > home ? home : column > frozen ? frozen : 0;
 
 function firstOf<V>(core: SheetCore<V>): number {
   let row = 0;

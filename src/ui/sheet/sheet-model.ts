@@ -62,6 +62,8 @@ export interface SheetModel<V = unknown> {
   columns: readonly SheetColumn[];
   /** So many columns stay at the left. */
   frozen: number;
+  /** The column in which the work begins; the first that scrolls where it is not said. */
+  home?: number;
   /** 34 where it is not said. */
   rowHeight?: number | ((row: number) => number);
   /** The title of a row that has no cells of its own, a group; it is passed over by arrows. */

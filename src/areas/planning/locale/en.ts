@@ -102,6 +102,7 @@ export const en: Messages<typeof zh> = {
     more: "{count} more",
   },
   fill: {
+    noNeed: "No heads are needed at the posts of these departments; say how many in “Shift by post”",
     all: "Whole schedule",
     title: "Fill gaps",
     hint: "Gaps are closed one by one by the rules: nothing hard is broken, the cheapest fit is taken; pinned, locked, leave and days off stay as they are.",

@@ -82,6 +82,7 @@ export function DayHead({ start, day, kind, isInPlan, more, strips, roster, isNa
 
 /** Yuan as a narrow column has room for them: ¥3735 and ¥12.4k. */
 function shortYuan(fen: number): string {
+  if (fen === 0) return "–";
   const yuan = Math.round(fen / 100);
   return yuan < 10_000 ? `¥${yuan}` : `¥${(yuan / 1000).toFixed(1)}k`;
 }

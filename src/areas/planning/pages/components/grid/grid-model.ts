@@ -143,17 +143,20 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
     return writeStep(roster, words, days, options.wrote);
   };
 
+  /** No rate of a post is known where nothing costs anything. */
+  const costText = (fen: number) => (fen === 0 ? "–" : options.money(fen));
   const footText = (column: number): string => {
     const side = sides[column];
     if (!side) return formatHours(Math.round((roster.dayMinutes[dayOf(column)] ?? 0) / 60) * 60);
     if (side === "person") return words.sum;
     if (side === "hours") return formatHours(roster.total.minutes);
-    return side === "cost" ? options.money(roster.total.fen) : "";
+    return side === "cost" ? costText(roster.total.fen) : "";
   };
 
   return {
     rows: rows.count,
     frozen,
+    home: frozen + model.window.from,
     columns: [
       ...sides.map((side): SheetColumn => ({
         key: side,

@@ -87,7 +87,8 @@ export function FillDialog({ wire, data, grid, onTake, onClose }: FillDialogProp
         <Button onClick={() => setDates([wire.plan.from, wire.plan.to])}>{t("fill.all")}</Button>
       </div>
       {isRunning ? <Spin /> : null}
-      {result ? (
+      {result && wire.cover.length === 0 ? <p role="status">{t("fill.noNeed")}</p> : null}
+      {result && wire.cover.length > 0 ? (
         <div className="pl-publish" aria-live="polite">
           <h2 className="pl-part">{t("fill.set", { count: result.set.length })}</h2>
           <ul className="pl-publish-list" tabIndex={0} aria-label={t("fill.set", { count: result.set.length })}>
