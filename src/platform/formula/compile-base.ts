@@ -1,9 +1,9 @@
 import { kindWords } from "./faults.ts";
 import { Stop, type Frame, type Stretch } from "./frame.ts";
 import type { Names } from "./names.ts";
-import type { Exact } from "./number.ts";
+import { isExact, type Exact } from "./number.ts";
 import type { Call, Node, RefNode } from "./tree.ts";
-import type { Kind, Value } from "./vocabulary.ts";
+import type { Bands, Kind, Table, Value } from "./vocabulary.ts";
 import { functionWords } from "./words.ts";
 
 export type Run<T> = (frame: Frame) => T;
@@ -100,3 +100,8 @@ export abstract class BaseCompiler {
     };
   }
 }
+
+export const isUsable = (value: Value): value is Exact =>
+  typeof value === "number" ? Number.isSafeInteger(value) : isExact(value);
+export const isTable = (value: Value): value is Table => value instanceof Map;
+export const isBandsValue = (value: Value): value is Bands => typeof value === "object" && "bands" in value;

@@ -1,4 +1,4 @@
-import { BaseCompiler, type Run } from "./compile-base.ts";
+import { BaseCompiler, isBandsValue, isTable, isUsable, type Run } from "./compile-base.ts";
 import { formatExact } from "./decimal.ts";
 import { Stop } from "./frame.ts";
 import { byBands, daysFrom, monthsFrom, roundedUpTo, rowKey, wholeOf, yearsFrom } from "./functions.ts";
@@ -7,7 +7,6 @@ import {
   add,
   divide,
   floor,
-  isExact,
   isZero,
   larger,
   multiply,
@@ -22,7 +21,6 @@ import {
 } from "./number.ts";
 import { limitOf, overtimeOf, partOfMonth } from "./part.ts";
 import type { Binary, Call, Node, RefNode } from "./tree.ts";
-import type { Bands, Table, Value } from "./vocabulary.ts";
 import { functionWords } from "./words.ts";
 
 const hundredth = ratio(1, 100);
@@ -250,8 +248,3 @@ const keyed =
   (run: Run<Exact>): Run<string> =>
   (frame) =>
     rowKey(run(frame));
-
-const isUsable = (value: Value): value is Exact =>
-  typeof value === "number" ? Number.isSafeInteger(value) : isExact(value);
-const isTable = (value: Value): value is Table => value instanceof Map;
-const isBandsValue = (value: Value): value is Bands => typeof value === "object" && "bands" in value;

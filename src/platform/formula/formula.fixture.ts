@@ -2,8 +2,8 @@ import { ownOf } from "../own-of.ts";
 import { compileSet, type CompiledSet } from "./compile-set.ts";
 import { frameOf, type Frame } from "./frame.ts";
 import { namesOf, type Names } from "./names.ts";
-import { parseDecimal } from "./decimal.ts";
-import type { Exact } from "./number.ts";
+import { formatExact, parseDecimal } from "./decimal.ts";
+import { isExact, type Exact } from "./number.ts";
 import { parse } from "./parse.ts";
 import { storedForm } from "./print.ts";
 import type { PayItem, Program } from "./program.ts";
@@ -105,3 +105,9 @@ export function filled(program: Program, values: Partial<Record<Ref, Value>>): F
 
 export const refOf = (id: number): Ref => itemRef(id);
 export const allRefs: readonly Ref[] = vocabulary.fields.map(fieldRef);
+
+/** What an item came to for a person, as a text. */
+export const valueOf = (program: Program, frame: Frame, ref: Ref): string => {
+  const value = frame.values[program.slots.get(ref) ?? -1];
+  return value === undefined ? "nothing" : isExact(value) ? formatExact(value) : String(value);
+};

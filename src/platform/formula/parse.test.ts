@@ -253,7 +253,7 @@ describe("what cannot be read says where", () => {
         expect(parsed.tree !== null || parsed.faults.length > 0).toBe(true);
         setOf({ 1: text });
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });

@@ -1,7 +1,8 @@
 import type { Locale, Text } from "../i18n/text.ts";
 import type { FormulaFault } from "./faults.ts";
 import type { Form, Names } from "./names.ts";
-import { parse, type Meaning, type Parsed } from "./parse.ts";
+import { parse, type Parsed } from "./parse.ts";
+import type { Meaning } from "./parser.ts";
 import type { Place } from "./place.ts";
 import type { Token } from "./tokens.ts";
 import { functionWord, truthWords } from "./words.ts";
