@@ -45,9 +45,18 @@ test("the best comes first: the name itself, its beginning, then its middle", ()
   expect(offered("up")).toEqual(["向上(", "查表("]);
 });
 
-test("brackets offer items alone, quotes nothing, a blank nothing", () => {
+test("in quotes what the field is one of, in the reader's language", () => {
+  expect(offered('IF(job.kind = "')).toEqual(['"全职"', '"兼职"']);
+  expect(offered("如果（任职．用工类型＝“quan")).toEqual(['"全职"']);
+  expect(offered("如果（属于（任职.用工类型，“全职”，“j")).toEqual(['"兼职"']);
+  expect(offered('job.kind <> "par', en)).toEqual(['"Part-time"']);
+  expect(complete(zh, 'job.kind = "x" + 1', 13)).toMatchObject({ from: 11, to: 14, options: [] });
+  expect(offered('job.grade = "')).toBeNull();
+});
+
+test("brackets offer items alone, other quotes nothing, a blank nothing", () => {
   expect(offered("[")).toHaveLength(vocabulary.items.length);
-  expect(offered('job.kind = "全')).toBeNull();
+  expect(offered('"全')).toBeNull();
   expect(offered("1 + ")).toBeNull();
   expect(offered("12")).toBeNull();
   expect(offered("没有这样的")).toEqual([]);

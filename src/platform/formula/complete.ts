@@ -1,12 +1,13 @@
 import type { Locale, Text } from "../i18n/text.ts";
 import { kindWords } from "./faults.ts";
 import type { Names } from "./names.ts";
-import { fieldRef, itemRef, sources, type Vocabulary } from "./vocabulary.ts";
+import { quoted } from "./tokens.ts";
+import { fieldRef, itemRef, sources, type Choice, type Vocabulary } from "./vocabulary.ts";
 import { functionNames, functionWords, sourceWords } from "./words.ts";
 
 /** Something that can be written into a formula. */
 export interface Completion {
-  type: "function" | "item" | "field" | "source";
+  type: "function" | "item" | "field" | "source" | "choice";
   /** As it is written in the reader's language; of a function with its opening bracket. */
   insert: string;
   label: string;
@@ -15,6 +16,8 @@ export interface Completion {
   help: string;
   /** By which it is found: both languages, pinyin and its initials, in small letters. */
   keys: readonly string[];
+  /** What a field is one of, to be written where it is compared. */
+  choices?: readonly Completion[];
 }
 
 /** The pinyin of a text, one for each sign. */
@@ -31,6 +34,15 @@ function keysOf(text: Text, syllables: Syllables, source?: Text): string[] {
   const keys = [...own, ...before.map((name, at) => `${name}.${own[at] ?? ""}`)];
   return [...new Set(keys.map(plain))].filter((key) => key !== "" && !key.endsWith("."));
 }
+
+const choiceOf = (choice: Choice, locale: Locale, syllables: Syllables): Completion => ({
+  type: "choice",
+  insert: quoted(choice[locale]),
+  label: choice[locale],
+  use: "",
+  help: "",
+  keys: [...keysOf(choice, syllables), plain(choice.code)],
+});
 
 /** Everything that formulas may name, in the reader's language. */
 export function completions(
@@ -68,6 +80,7 @@ export function completions(
       use: kindWords[field.kind][locale],
       help: field.help?.[locale] ?? "",
       keys: keysOf(field, syllables, sourceWords[field.source]),
+      choices: field.choices?.map((choice) => choiceOf(choice, locale, syllables)),
     };
   });
   const used = new Set(vocabulary.fields.map(({ source }) => source));
@@ -93,17 +106,34 @@ export interface Suggestions {
 
 const most = 50;
 
-/** The beginning of a name before a place: within brackets an item or a field's, in quotes nothing. */
+/** Full-width signs as narrow ones of the same length, and every quote as one. */
+const narrowed = (text: string): string =>
+  text.replaceAll(/[【】．（），＝＜＞“”＂]/g, (sign) => narrowSigns.charAt(wideSigns.indexOf(sign)));
+const wideSigns = "【】．（），＝＜＞“”＂";
+const narrowSigns = '[].(),=<>"""';
+
+const compared = /([\p{L}_]+\.(?:\[[^[\]]*\]|[\p{L}\p{N}_#]+))\s*(?:=|<>|≠|!=)\s*"([^"]*)$/u;
+const among = /(?:\bIN|属于)\(\s*([\p{L}_]+\.(?:\[[^[\]]*\]|[\p{L}\p{N}_#]+))\s*,[^()]*"([^"]*)$/iu;
+
+/** In quotes: what the field is one of that is compared with them. */
+function chosen(list: readonly Completion[], text: string, cursor: number): Suggestions | null {
+  const before = narrowed(text.slice(0, cursor));
+  const found = compared.exec(before) ?? among.exec(before);
+  if (!found) return null;
+  const [, field = "", typed = ""] = found;
+  const name = plain(field.replaceAll(/[[\]]/g, ""));
+  const options = list.find(({ type, keys }) => type === "field" && keys.includes(name))?.choices;
+  if (!options) return null;
+  const rest = /^[^"“”＂]*["“”＂]/.exec(text.slice(cursor))?.[0].length ?? 0;
+  return { from: cursor - typed.length - 1, to: cursor + rest, options: fitting(options, plain(typed)) };
+}
+
+/** The beginning of a name before a place: within brackets an item or a field's. */
 function begun(text: string, cursor: number): { from: number; word: string; isItem: boolean } | null {
-  const before = text
-    .slice(0, cursor)
-    .replaceAll("【", "[")
-    .replaceAll("】", "]")
-    .replaceAll(/[“”＂]/g, '"');
-  if (before.split('"').length % 2 === 0) return null;
+  const before = narrowed(text.slice(0, cursor));
   const open = /(?:([\p{L}_]+)\.)?\[([^[\]]*)$/u.exec(before);
   if (open) return { from: open.index, word: `${open[1] ? `${open[1]}.` : ""}${open[2] ?? ""}`, isItem: !open[1] };
-  const word = /[\p{L}_#][\p{L}\p{N}_#]*(?:[.．][\p{L}\p{N}_#]*)?$/u.exec(before);
+  const word = /[\p{L}_#][\p{L}\p{N}_#]*(?:\.[\p{L}\p{N}_#]*)?$/u.exec(before);
   return word ? { from: word.index, word: word[0], isItem: false } : null;
 }
 
@@ -114,18 +144,25 @@ function fitOf(keys: readonly string[], word: string): number {
   return keys.some((key) => key.includes(word)) ? 2 : 3;
 }
 
-/** What fits to what is being typed, the best first; null where no name is begun. */
-export function complete(list: readonly Completion[], text: string, cursor: number): Suggestions | null {
-  const typed = begun(text, cursor);
-  if (!typed) return null;
-  const word = plain(typed.word);
-  const wanted = typed.isItem ? list.filter(({ type }) => type === "item") : list;
-  const options = wanted
+const fitting = (list: readonly Completion[], word: string): Completion[] =>
+  list
     .map((option, at) => ({ option, at, fit: word === "" ? 1 : fitOf(option.keys, word) }))
     .filter(({ fit }) => fit < 3)
     .sort((a, b) => a.fit - b.fit || a.at - b.at)
     .slice(0, most)
     .map(({ option }) => option);
+
+/** What fits to what is being typed, the best first; null where no name is begun. */
+export function complete(list: readonly Completion[], text: string, cursor: number): Suggestions | null {
+  const isQuoted = narrowed(text.slice(0, cursor)).split('"').length % 2 === 0;
+  if (isQuoted) return chosen(list, text, cursor);
+  const typed = begun(text, cursor);
+  if (!typed) return null;
+  const wanted = typed.isItem ? list.filter(({ type }) => type === "item") : list;
   const rest = /^[\p{L}\p{N}_#]*\]?/u.exec(text.slice(cursor))?.[0].length ?? 0;
-  return { from: typed.from, to: cursor + (typed.isItem || /\w$/.test(typed.word) ? rest : 0), options };
+  return {
+    from: typed.from,
+    to: cursor + (typed.isItem || /[\p{L}\p{N}_]$/u.test(typed.word) ? rest : 0),
+    options: fitting(wanted, plain(typed.word)),
+  };
 }

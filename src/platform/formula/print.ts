@@ -4,10 +4,8 @@ import type { Form, Names } from "./names.ts";
 import { parse, type Parsed } from "./parse.ts";
 import type { Meaning } from "./parser.ts";
 import type { Place } from "./place.ts";
-import type { Token } from "./tokens.ts";
+import { quoted, type Token } from "./tokens.ts";
 import { functionWord, truthWords } from "./words.ts";
-
-const quoted = (text: string): string => `"${text.replaceAll(/["“”„＂]/g, (sign) => sign + sign)}"`;
 
 function meant(meaning: Meaning, names: Names, form: Form): string {
   const locale: Locale = form === "stored" ? "en" : form;

@@ -149,5 +149,8 @@ function enclosed(text: string, plain: string, at: number, close: string): { tex
   return null;
 }
 
-/** A name between brackets, a text between quotes. */
+/** A name between brackets. */
 export const bracketed = (inside: string): string => `[${inside.replaceAll("]", "]]").replaceAll("】", "】】")}]`;
+
+/** A text between quotes. */
+export const quoted = (text: string): string => `"${text.replaceAll(/["“”„＂]/g, (sign) => sign + sign)}"`;
