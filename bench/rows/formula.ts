@@ -193,6 +193,7 @@ export function formulaRun(): void {
     floor: median(floors),
     unit: "ms",
     goal: 250,
+    times: 20,
     note: different === 0 ? "the same to the fen" : `${different} people DIFFERENT`,
   });
 }
