@@ -166,7 +166,7 @@ class SetCompiler {
         for (const [slot, value] of stretch.values) frame.values[slot] = value;
         for (const ref of items) {
           const item = this.items.get(ref);
-          if (item && this.made) evaluate(this.made, item, frame);
+          if (item && this.made && !frame.fixed?.has(item.slot)) evaluate(this.made, item, frame);
         }
         return run(stretch);
       });

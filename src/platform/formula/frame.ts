@@ -19,6 +19,8 @@ export interface Frame {
   stretches: readonly Stretch[];
   /** No day of the month lies before joining or after leaving. */
   isWholeMonth: boolean;
+  /** Figures that were set by hand, which hold in every stretch of the month: they are not worked out anew for it. */
+  fixed?: ReadonlySet<number>;
 }
 
 /** Filled at once: a list that is made entry by entry takes many times as long. */

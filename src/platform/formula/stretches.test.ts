@@ -4,7 +4,7 @@ import { faultText } from "./faults.ts";
 import { filled, num, programOf, valueOf } from "./formula.fixture.ts";
 import { frameOf, type Stretch } from "./frame.ts";
 import { ofMonths, yearToDate } from "./functions.ts";
-import { faultsOf, runAll } from "./run.ts";
+import { evaluate, faultsOf, runAll } from "./run.ts";
 import type { Ref } from "./vocabulary.ts";
 
 describe("months before", () => {
@@ -109,6 +109,21 @@ describe("stretches of a month", () => {
     expect(valueOf(program, frame, "#8")).toBe("1827.5862");
     expect(valueOf(program, frame, "#14")).toBe("1896.5517");
     expect(frame.values[slot("agreed.base")]).toBe(22_000);
+  });
+
+  test("a figure that was set by hand holds in each of them", () => {
+    const program = programOf({ 13: "agreed.base * 2", 1: "PART([甲])" });
+    const frame = filled(program, { "agreed.base": 22_000, "#13": 100 });
+    frame.stretches = [
+      october("2026-10-01", "2026-10-15", 7, 3, [[program.slots.get("agreed.base") ?? -1, 20_000]]),
+      october("2026-10-16", "2026-10-31", 11, 0, []),
+    ];
+    const item = program.items.get("#1");
+    if (item) evaluate(program, item, frame);
+    expect(valueOf(program, frame, "#1")).toBe("42444.4444");
+    frame.fixed = new Set([program.slots.get("#13") ?? -1]);
+    if (item) evaluate(program, item, frame);
+    expect(valueOf(program, frame, "#1")).toBe("100");
   });
 
   test("are restored where a stretch is at fault", () => {
