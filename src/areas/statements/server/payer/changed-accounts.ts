@@ -22,7 +22,7 @@ export const changedAccounts = listSource(changedAccountList, {
       jobNumber: sql`c.job_number`,
       department: named(context.locale, "d"),
       bankName: sql`c.bank_name`,
-      bankAccount: sql`c.account_mask`,
+      bankAccount: sql`coalesce(c.account_mask, '')`,
       changedAt: sql`c.changed_at`,
       changedBy: sql`n.name`,
       changedById: sql`c.changed_by`,

@@ -24,7 +24,7 @@ export const payerAccounts = listSource(payerAccountList, {
       name: sql`a.name`,
       bankName: sql`a.bank_name`,
       subBankName: sql`a.sub_bank_name`,
-      bankAccount: sql`platform.masked_number(a.account_sealed, a.account_tail)`,
+      bankAccount: sql`coalesce(platform.masked_number(a.account_sealed, a.account_tail), '')`,
       cnaps: sql`a.cnaps`,
       layoutId: sql`a.layout_id`,
       layout: sql`y.name`,
