@@ -99,6 +99,13 @@ describe("the worked slips of Shanghai, October 2026", () => {
   });
 });
 
+test("a first job counts from January, up to the month of leaving", () => {
+  const of = (lastMonthHere?: number) =>
+    withholdFrom(person({ mode: "firstJob", monthsHere: 2, lastMonthHere }), own, month, [], [wage(6_000_000)])[0]!
+      .outcome;
+  expect([of().taxFen, of(8).taxFen]).toEqual([15_000, 60_000]);
+});
+
 describe("faults are named and never 0", () => {
   const faultOf = (of: Person, payment: Payment, at = month, booked: Booked[] = []) =>
     withholdFrom(of, own, at, booked, [payment])[0]!.outcome.fault;

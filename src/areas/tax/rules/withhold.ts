@@ -44,6 +44,8 @@ export interface Person {
   readonly bonusChoice: BonusChoice | null;
   /** Months of employment (or of internship) in the tax year up to now, the leaving month the last. */
   readonly monthsHere: number;
+  /** The last of these, 1-12: a first job counts from January up to it. The tax month where it is left out. */
+  readonly lastMonthHere?: number | undefined;
   /** What is claimed in the tax year up to now, by kind. */
   readonly claimed: ReadonlyMap<ClaimKind, number>;
   /** Whether another bonus of the year was already taxed by itself, at whatever employer known here. */
@@ -178,7 +180,7 @@ function taxOf(person: Person, payer: Payer, taxMonth: Month, before: readonly B
 function ofWage(person: Person, taxMonth: Month, before: readonly Booked[], payment: Payment): Outcome {
   const rows = [...before.filter(isWage), payment];
   const year = yearOfMonth(taxMonth);
-  const calendarMonth = calendarMonthOf(taxMonth);
+  const calendarMonth = person.lastMonthHere ?? calendarMonthOf(taxMonth);
   const mode = person.mode === "firstJob" || person.mode === "full60000" ? person.mode : "standard";
   const basicFen = basicDeductionFen(year, mode, { calendarMonth, monthsHere: person.monthsHere });
   let additionalFen = 0;

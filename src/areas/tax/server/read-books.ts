@@ -5,7 +5,7 @@ import type { Month } from "#platform/calendar/periods.ts";
 import type { BonusChoice } from "../rules/bonus.ts";
 import { otherKinds, type ClaimKind } from "../rules/claim-kinds.ts";
 import { claimedUpTo, type Claim, type Imported } from "../rules/claims.ts";
-import { januaryOf, monthsIn, yearOfMonth, type Span } from "../rules/months.ts";
+import { calendarMonthOf, januaryOf, monthsIn, yearOfMonth, type Span } from "../rules/months.ts";
 import type { IncomeKind, Regime, YearMode } from "../rules/modes.ts";
 import type { Booked, Payer, Person } from "../rules/withhold.ts";
 import { openAmounts, openClaim, openFigures, type Books, type ClaimDetail } from "./sealed.ts";
@@ -69,11 +69,13 @@ export async function readBooks(
       const rows = persons.get(memberId) ?? [];
       const regime = regimeIn(rows, taxMonth);
       const spans = rows.filter((row) => row.regime === regime?.regime);
+      const months = monthsIn(spans, taxMonth);
       return {
         regime: regime?.regime ?? null,
         mode: modeIn(regime, taxMonth),
         bonusChoice: regime?.bonusChoice ?? null,
-        monthsHere: monthsIn(spans, taxMonth).length,
+        monthsHere: months.length,
+        lastMonthHere: months.length === 0 ? undefined : calendarMonthOf(months.at(-1)!),
         claimed: claimedUpTo(claims.get(memberId) ?? [], figures.get(memberId) ?? [], spans, taxMonth),
         hasSeparateBonus: separate.has(memberId),
       };
