@@ -13,9 +13,9 @@ export const area = {
   routes,
   exporters: [
     enrolments.exporter,
-    recordedFile("lines", lines.exporter),
-    recordedFile("bases", bases.exporter),
-    recordedFile("bills", bills.exporter),
+    recordedFile("lines", lines),
+    recordedFile("bases", bases),
+    recordedFile("bills", bills),
   ],
   leavingChecks: [insuranceCheck],
 };
