@@ -12,11 +12,10 @@ create table social_insurance.package (
   source text not null check (char_length(source) between 1 and 500),
   created_by bigint, created_at timestamptz not null default now(), published_by bigint, published_at timestamptz,
   version int not null default 1,
-  span int4range not null generated always as (int4range(
-    substr(from_month, 1, 4)::int * 12 + substr(from_month, 6, 2)::int,
-    substr(to_month, 1, 4)::int * 12 + substr(to_month, 6, 2)::int, '[]')) stored,
   primary key (tenant_id, id),
-  constraint package_no_overlap exclude using gist (tenant_id with =, city with =, span with &&) where (state = 'published')
+  constraint package_no_overlap exclude using gist (tenant_id with =, city with =, int4range(
+    substr(from_month, 1, 4)::int * 12 + substr(from_month, 6, 2)::int,
+    substr(to_month, 1, 4)::int * 12 + substr(to_month, 6, 2)::int, '[]') with &&) where (state = 'published')
 );
 create index on social_insurance.package (tenant_id, city, from_month);
 call platform.protect('social_insurance.package');
@@ -73,14 +72,13 @@ create table social_insurance.enrolment (
   state text not null default 'planned' check (state in ('planned', 'active', 'ended')),
   reported_at timestamptz, reported_by bigint, stopped_at timestamptz, stopped_by bigint,
   created_by bigint, created_at timestamptz not null default now(), version int not null default 1,
-  span int4range not null generated always as (int4range(
-    substr(from_month, 1, 4)::int * 12 + substr(from_month, 6, 2)::int,
-    substr(to_month, 1, 4)::int * 12 + substr(to_month, 6, 2)::int, '[]')) stored,
   primary key (tenant_id, id),
   foreign key (tenant_id, member_id) references organisation.member (tenant_id, id),
   foreign key (tenant_id, account_id) references social_insurance.account (tenant_id, id),
   check ((state = 'ended') = (to_month is not null)),
-  constraint enrolment_no_overlap exclude using gist (tenant_id with =, member_id with =, span with &&)
+  constraint enrolment_no_overlap exclude using gist (tenant_id with =, member_id with =, int4range(
+    substr(from_month, 1, 4)::int * 12 + substr(from_month, 6, 2)::int,
+    substr(to_month, 1, 4)::int * 12 + substr(to_month, 6, 2)::int, '[]') with &&)
 );
 create index on social_insurance.enrolment (tenant_id, account_id);
 call platform.protect('social_insurance.enrolment');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setScope } from "#areas/access/accounts-api.ts";
 import * as organisation from "#areas/organisation/api.ts";
 import * as people from "#areas/people/api.ts";
+import { createExport, downloadExport, listExports } from "#areas/exports/api.ts";
 import { leavingChecks } from "#areas/personnel/server.ts";
 import * as personnel from "#areas/personnel/api.ts";
 import * as basesApi from "#areas/social-insurance/bases-api.ts";
@@ -13,6 +14,7 @@ import { holdLines, linesFor, registerPastPay, releaseLines } from "#areas/socia
 import { Refusal } from "#platform/errors/refusal.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
 import { withTenant } from "#platform/db/tx.ts";
+import { readSheet } from "#platform/excel/read-sheet.ts";
 import { payRange } from "#platform/menu/pay-range.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -652,6 +654,31 @@ describe("who sees what", () => {
     expect(await linesOf(id, b.id, limited.token)).toEqual([]);
     const { rows } = await server.ok(enrolmentsApi.listEnrolments, { search: b.number }, limited.token);
     expect(rows).toEqual([]);
+  });
+
+  test("a file has amounts for whoever may see them, and is written down with its rows", async () => {
+    const { id } = await month("2026-07");
+    const titles = async (token: string) => {
+      const search = {
+        exporter: "socialInsurance.lines",
+        keyCode: "C60501",
+        searchInfo: JSON.stringify({ monthId: id }),
+      };
+      await server.ok(createExport, search, token);
+      await server.jobs.settled();
+      const [row] = (await server.ok(listExports, {}, token)).rows;
+      const { body } = await server.send(downloadExport, { id: row!.id } as never, token);
+      const sheet = await readSheet(Buffer.from(body.content as never), "a.xlsx", []);
+      return { titles: Object.keys(sheet.rows[0]!.cells), count: sheet.rows.length };
+    };
+    const viewer = await server.logIn({ tenantId, codes: ["C60501", "C60501.export"], scope: "organisation" });
+    expect((await titles(viewer.token)).titles).not.toContain("个人缴费");
+    const whole = await titles(boss);
+    expect(whole.titles).toContain("个人缴费");
+    const [read] = await query<{ rows: number }>(
+      "select rows from platform.personal_data_read where tenant_id = $1 and call = 'socialInsurance.lines'",
+    );
+    expect(read!.rows).toBe(whole.count);
   });
 
   test("another company sees nothing of it and can change nothing", async () => {
