@@ -265,7 +265,10 @@ describe("enrolment", () => {
     const { rows } = await server.ok(enrolmentsApi.listEnrolments, { tab: "planned", size: 200 }, boss);
     const mine = rows.filter((row) => row.memberId === id);
     expect(mine).toHaveLength(1);
-    await server.ok(enrolmentsApi.deleteEnrolment, { id: mine[0]!.id }, boss);
+    const { id: planned, version } = mine[0]!;
+    // What nobody was told of is dropped, not ended.
+    await server.ok(enrolmentsApi.enrol, { stop: [{ id: planned, version, to: "2026-11" }] }, boss);
+    expect(await refusal(enrolmentsApi.deleteEnrolment, { id: planned })).toEqual(["common.notFound"]);
   });
 
   test("moves between own entities: the old one keeps the month, the new one begins the month after", async () => {

@@ -46,6 +46,8 @@ async function end(
 ): Promise<void> {
   const { tx, principal } = context;
   const stored = await findEnrolment(context, id, version);
+  // What the bureau was never told of has nothing to end.
+  if (stored.state === "planned") return drop(context, id);
   enrolmentLife.next(stored.state, "stop");
   if (to < stored.from) throw refuseField(refusals.stopBackwards, field, { month: stored.from });
   await tx.query(
@@ -102,11 +104,14 @@ export async function deleteEnrolment(
   context: CallContext,
   { id }: InputOf<typeof api.deleteEnrolment>,
 ): Promise<{ done: true }> {
-  const { tx } = context;
   const { state } = await findEnrolment(context, id);
   enrolmentLife.next(state, "edit");
-  await tx.query("delete from social_insurance.enrolment where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+  await drop(context, id);
   return allDone;
+}
+
+async function drop({ tx }: CallContext, id: number): Promise<void> {
+  await tx.query("delete from social_insurance.enrolment where tenant_id = $1 and id = $2", [tx.tenantId, id]);
 }
 
 export async function reportEnrolments(
