@@ -1,21 +1,18 @@
-import { useState } from "react";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { ListPart } from "#ui/list-page/list-part.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
-import { useCan } from "#ui/session.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { cityName } from "../../city-name.ts";
-import { listLines, readMonth, type MonthDetail as Month } from "../../months-api.ts";
-import { lineList, type LineRow, type MonthRow } from "../../months-list.ts";
+import { readMonth, type MonthDetail as Month } from "../../months-api.ts";
+import type { MonthRow } from "../../months-list.ts";
 import { faultWords, itemWords, monthWords } from "../../words.ts";
-import { ExplainLine } from "./explain-line.tsx";
+import { Lines } from "./month-lines.tsx";
 
 interface MonthDetailProps extends DetailPlace<unknown> {
   act: (kind: MonthRow["actions"][number], row: MonthRow) => void;
@@ -49,7 +46,7 @@ export function MonthDetail({ act, ...place }: MonthDetailProps) {
         data
           ? [
               { key: "sums", label: t("months.sums"), content: <Sums month={data} /> },
-              { key: "lines", label: t("months.lines"), content: <Lines monthId={data.id} /> },
+              { key: "lines", label: t("months.lines"), content: <Lines of={{ monthId: data.id }} /> },
               {
                 key: "faulty",
                 label: `${t("months.faulty")} (${data.faulty.length})`,
@@ -89,31 +86,6 @@ function Sums({ month }: { month: Month }) {
         ]}
       />
       <p className="mu-secondary">{t("months.few")}</p>
-    </>
-  );
-}
-
-function Lines({ monthId }: { monthId: number }) {
-  const t = useTexts("social-insurance");
-  const can = useCan();
-  const [row, setRow] = useState<LineRow>();
-  const sees = can("C60501.view");
-  const hidden = sees ? {} : ({ baseFen: false, employeeFen: false, employerFen: false } as const);
-  return (
-    <>
-      <ListPart
-        list={lineList}
-        call={listLines}
-        fixed={{ monthId }}
-        columns={hidden}
-        {...(sees
-          ? {
-              onOpen: setRow,
-              actions: (one: LineRow) => [{ key: "explain", label: t("months.explain"), onClick: () => setRow(one) }],
-            }
-          : {})}
-      />
-      {row ? <ExplainLine row={row} onClose={() => setRow(undefined)} /> : null}
     </>
   );
 }

@@ -1,0 +1,6 @@
+import { Lines } from "./month-lines.tsx";
+
+/** What was contributed for one person. */
+export default function InsuranceOfEmployee({ id }: { id: number }) {
+  return <Lines of={{ memberId: id }} />;
+}
