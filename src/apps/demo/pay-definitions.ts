@@ -67,6 +67,11 @@ export async function makePayDefinitions(admin: Person, today: string): Promise<
     items: set,
   };
   const made = await admin.send(templates.saveTemplateVersion, version, now);
+  const made = await admin.send(
+    templates.saveTemplateVersion,
+    { templateId, fromMonth, payDay: 5, cycle: "half", conditions: { kinds: ["part_time"] }, items: set },
+    now,
+  );
   await admin.send(templates.publishTemplateVersion, { id: made.id, version: 1 }, now);
   await payByTheHour(admin, now);
   await makeDiligence(admin, next, now);

@@ -3,6 +3,7 @@ import * as organisation from "#areas/organisation/api.ts";
 import { createGrade, createLegalEntity, createRank } from "#areas/organisation/server.ts";
 import * as parameters from "#areas/payroll/parameters-api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
+import * as runs from "#areas/payroll/runs-api.ts";
 import * as structures from "#areas/payroll/structure-api.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
 import * as personnel from "#areas/personnel/api.ts";
@@ -406,6 +407,45 @@ describe("a template", () => {
       "memberId",
     ]);
     expect(await refusal(templates.previewTemplate, tried, clerk)).toEqual(["common.noPermission"]);
+  });
+});
+
+describe("what a formula would change in the last granted month", () => {
+  let id: number;
+  const impactTo = (token: string) => server.ok(rules.formulaImpact, { id }, token);
+
+  beforeAll(async () => {
+    const { rows } = await server.ok(templates.listTemplates, {}, boss);
+    const main = rows.find(({ code }) => code !== "JZ")!;
+    const run = { templateId: main.id, month: "2026-10", payDate: "2026-11-10" };
+    const made = await server.ok(runs.createRun, run, boss);
+    await server.ok(runs.calculateRuns, { ids: [made.id] }, boss);
+    await server.jobs.settled();
+    await query("update payroll.slip set state = 'granted' where tenant_id = $1 and state = 'calculated'");
+    await query("update payroll.run set state = 'granted' where tenant_id = $1");
+    id = (
+      await server.ok(
+        rules.saveFormula,
+        { itemId: item("basePay"), fromMonth: "2027-03", text: "折算(空则(约定.定薪基本工资, 0)) + 100", tests: [] },
+        boss,
+      )
+    ).id;
+  });
+
+  test("is counted, and summed from three people on", async () => {
+    expect(await impactTo(boss)).toEqual([
+      { entity: "蓝湾公司", month: "2026-10", people: 3, changed: 3, failed: 0, itemFen: 30_000, grossFen: 30_000 },
+    ]);
+  });
+
+  test("has no sums of fewer people, none without the code, and nobody outside one's scope of pay", async () => {
+    const front = { custom: [department["FO"]!] };
+    const two = (await server.logIn({ tenantId, codes: "all", scope: front, name: "Front" })).token;
+    expect(await impactTo(two)).toMatchObject([{ people: 2, changed: 2, itemFen: null, grossFen: null }]);
+    const codes = ["C60309", "C60309.publish"];
+    const blind = (await server.logIn({ tenantId, codes, scope: "organisation", name: "Blind" })).token;
+    expect(await impactTo(blind)).toMatchObject([{ people: 3, changed: 3, itemFen: null, grossFen: null }]);
+    expect(await impactTo(kitchen)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, Form } from "antd";
 import { MemberSelect } from "#areas/organisation/web.tsx";
 import { Section } from "#ui/detail/facts.tsx";
@@ -63,18 +63,27 @@ export function FormulaForm({ item, formula, onClose }: FormulaFormProps) {
   );
 }
 
+const pauseMs = 700;
+
 /** What the formula as it stands comes to for one person. */
 function TryFormula({ itemId }: { itemId: number }) {
   const t = useTexts("payroll/definitions");
-  const form = Form.useFormInstance();
+  const text = Form.useWatch("text", Form.useFormInstance()) as string | undefined;
   const [memberId, setMemberId] = useState<number>();
   const [month, setMonth] = useState(today().slice(0, 7));
   const [found, setFound] = useState<OutputOf<typeof previewFormula>>();
   const preview = useSend(previewFormula, { refresh: [], onDone: setFound });
-  const run = () => {
-    const text = form.getFieldValue("text") as string | undefined;
-    if (memberId !== undefined && text) preview.run({ itemId, text, memberId, month });
+  const { run, running } = preview;
+  const may = memberId !== undefined && text !== undefined && text.trim() !== "";
+  const tryNow = () => {
+    if (may) run({ itemId, text, memberId, month });
   };
+  // Tried anew once nobody has typed for a while; the sender is another one at each drawing.
+  useEffect(() => {
+    const timer = setTimeout(tryNow, pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, memberId, month]);
   return (
     <Section title={t("try.title")}>
       <p className="mu-secondary">{t("try.hint")}</p>
@@ -92,7 +101,7 @@ function TryFormula({ itemId }: { itemId: number }) {
           <span>{t("try.month")}</span>
           <MonthField label={t("try.month")} value={month} onChange={(next) => setMonth(next ?? month)} />
         </label>
-        <Button onClick={run} loading={preview.running} disabled={memberId === undefined}>
+        <Button onClick={tryNow} loading={running} disabled={!may}>
           {t("try.run")}
         </Button>
       </div>
