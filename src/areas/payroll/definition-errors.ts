@@ -68,6 +68,7 @@ export const definitionRefusals = refusalsOf("payroll", {
     zh: "{grade} 第 {step} 档：下限、中位、上限须依次不减",
     en: "{grade} step {step}: minimum, middle and maximum must rise",
   },
+  doubledBand: { status: 422, zh: "{grade} 第 {step} 档重复", en: "{grade} step {step} is there twice" },
   emptyStructure: { status: 422, zh: "请至少填写一档薪资", en: "Fill in at least one step" },
   unknownPerson: {
     status: 404,

@@ -15,7 +15,11 @@ const decimal = z
 const target = { city: fields.optionalLine(40), entityId: fields.optionalId };
 const bands = z.array(z.object({ upTo: decimal.nullable(), value: decimal })).max(50);
 /** A value, bands or the rows of a table, by the kind of the parameter. */
-export const parameterContent = z.union([decimal, bands, z.record(z.string().min(1).max(40), decimal)]);
+export const parameterContent = z.union([
+  decimal,
+  bands,
+  z.record(z.string().regex(/^[\p{L}\p{N}#._ -]{1,40}$/u), decimal),
+]);
 export type ParameterContent = z.output<typeof parameterContent>;
 
 const parameterValue = z.object({

@@ -15,12 +15,12 @@ export const definitionCode = z
     /^[a-z][A-Za-z0-9]{0,29}$/,
     "编码以小写字母开头，由字母和数字组成，最多 30 个|A code begins with a small letter and has up to 30 letters and digits",
   );
-const formulaText = z.string().min(1).max(4000);
+const formulaText = fields.text(4000);
 
 /** Given figures by what a formula calls them as it is kept (`#12`, `att.late`, `AVERAGE #12 12`), and what it must come to. */
 export const formulaTest = z.object({
-  given: z.record(z.string().max(60), z.string().max(60)),
-  result: z.string().min(1).max(40),
+  given: z.record(z.string().regex(/^[A-Za-z0-9#._ ]{1,60}$/), fields.lineUpTo(60)),
+  result: fields.line(40),
 });
 export type FormulaTest = z.output<typeof formulaTest>;
 

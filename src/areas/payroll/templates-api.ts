@@ -11,7 +11,7 @@ import { runKinds, versionStates } from "./words.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const versioned = { id: fields.id, version: z.number().int() };
 const ids = z.array(fields.id).max(500).optional();
-const texts = z.array(z.string().min(1).max(40)).max(200).optional();
+const texts = z.array(fields.line(40)).max(200).optional();
 
 /** Any of each kind that is given, all kinds together. */
 export const conditionsInput = z.object({

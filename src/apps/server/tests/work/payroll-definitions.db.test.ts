@@ -462,6 +462,10 @@ describe("the structure", () => {
       "payroll.badBand",
       "bands.1",
     ]);
+    expect(await refusal(structures.saveStructure, wish({ bands: bands({ step: 1 }) }))).toEqual([
+      "payroll.doubledBand",
+      "bands.1",
+    ]);
     expect(await refusal(structures.saveStructure, wish({ probationPercent: 79 }))).toEqual([
       "common.invalidInput",
       "probationPercent",

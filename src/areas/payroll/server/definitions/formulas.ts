@@ -89,10 +89,12 @@ export async function lockFormula(tx: Tx, id: number): Promise<StoredFormula> {
 }
 
 export async function deleteFormula(
-  { tx }: CallContext,
+  context: CallContext,
   { id, version }: InputOf<typeof api.deleteFormula>,
 ): Promise<{ done: true }> {
+  const { tx } = context;
   const formula = await lockFormula(tx, id);
+  context.about((await lockItem(tx, formula.itemId)).zh);
   if (formula.version !== version) throw refuse(commonRefusals.stale);
   if (formula.state === "published") throw refuse(definitionRefusals.publishedVersion);
   await tx.query("delete from payroll.formula where tenant_id = $1 and id = $2", [tx.tenantId, id]);

@@ -172,13 +172,15 @@ export async function moveItem(
 ): Promise<{ done: true }> {
   const { tx } = context;
   // All of them are held, so that two who move at once do not end in one place.
-  const { rows } = await tx.query<{ id: number }>(
-    "select id from payroll.item where tenant_id = $1 order by position, id for update",
+  const { rows } = await tx.query<{ id: number; zh: string }>(
+    "select id, name_zh as zh from payroll.item where tenant_id = $1 order by position, id for update",
     [tx.tenantId],
   );
   const ids = rows.map((row) => row.id);
   const at = ids.indexOf(id);
-  if (at < 0) throw refuse(commonRefusals.notFound);
+  const moved = rows[at];
+  if (moved === undefined) throw refuse(commonRefusals.notFound);
+  context.about(moved.zh);
   const other = ids[at + by];
   if (other === undefined) return allDone;
   [ids[at], ids[at + by]] = [other, id];

@@ -133,6 +133,14 @@ async function valuesOf(tx: Tx, parameterId: number): Promise<StoredValue[]> {
   return rows;
 }
 
+async function refuseUnknownEntity(tx: Tx, id: number): Promise<void> {
+  const { rowCount } = await tx.query("select from organisation.legal_entity_view where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+  ]);
+  if (rowCount === 0) throw refuseField(commonRefusals.notFound, "entityId");
+}
+
 /** Figures of one city, one legal entity or everybody never overlap, and those of a settled month stay. */
 export async function saveParameterValue(
   context: CallContext,
@@ -143,6 +151,7 @@ export async function saveParameterValue(
   const parameter = await lockParameter(tx, parameterId, "parameterId");
   context.about(`${parameter.zh} ${fromMonth}`);
   if (city !== null && entityId !== null) throw refuseField(definitionRefusals.oneTarget, "city");
+  if (entityId !== null) await refuseUnknownEntity(tx, entityId);
   if (toMonth !== null && toMonth < fromMonth) throw refuseField(definitionRefusals.monthsTurned, "toMonth");
   const wrong = contentFault(parameter.kind, content);
   if (wrong?.is === "band") throw refuseField(definitionRefusals.bandGap, "content", { n: wrong.n });
@@ -201,6 +210,7 @@ export async function deleteParameterValue(
   );
   const [value] = rows;
   if (value === undefined) throw refuse(commonRefusals.notFound);
+  context.about(value.fromMonth);
   if (value.version !== version) throw refuse(commonRefusals.stale);
   await refuseSettled(tx, value.fromMonth, value.entityId);
   await tx.query("delete from payroll.parameter_value where tenant_id = $1 and id = $2", [tx.tenantId, id]);

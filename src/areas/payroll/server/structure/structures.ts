@@ -72,8 +72,12 @@ export async function readStructure(
 
 async function refuseBands(context: CallContext, { steps, bands }: InputOf<typeof api.saveStructure>): Promise<void> {
   const grades = new Map((await gradeNames(context)).map(({ id, name }) => [id, name]));
-  for (const [at, { gradeId, step, minFen, midFen, maxFen }] of bands.entries()) {
+  const seen = new Set<string>();
+  for (const [at, { gradeId, step, item, minFen, midFen, maxFen }] of bands.entries()) {
     const grade = grades.get(gradeId);
+    const key = `${gradeId} ${step} ${item}`;
+    if (seen.has(key)) throw refuseField(definitionRefusals.doubledBand, `bands.${at}`, { grade: grade ?? "", step });
+    seen.add(key);
     if (grade === undefined || step > steps) throw refuseField(commonRefusals.notFound, `bands.${at}`);
     if (minFen > midFen || midFen > maxFen)
       throw refuseField(definitionRefusals.badBand, `bands.${at}`, { grade, step });
@@ -133,10 +137,12 @@ async function storeHead(tx: Tx, input: InputOf<typeof api.saveStructure>): Prom
 }
 
 export async function deleteStructure(
-  { tx }: CallContext,
+  context: CallContext,
   { id, version }: InputOf<typeof api.deleteStructure>,
 ): Promise<{ done: true }> {
+  const { tx } = context;
   const before = await lockStructure(tx, id);
+  context.about(before.fromMonth);
   if (before.version !== version) throw refuse(commonRefusals.stale);
   if (before.state === "published") throw refuse(definitionRefusals.publishedVersion);
   await tx.query("delete from payroll.structure where tenant_id = $1 and id = $2", [tx.tenantId, id]);

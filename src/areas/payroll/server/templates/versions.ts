@@ -84,10 +84,12 @@ export async function saveTemplateVersion(context: CallContext, input: Wish): Pr
 }
 
 export async function deleteTemplateVersion(
-  { tx }: CallContext,
+  context: CallContext,
   { id, version }: InputOf<typeof api.deleteTemplateVersion>,
 ): Promise<{ done: true }> {
+  const { tx } = context;
   const before = await lockVersion(tx, id);
+  context.about((await lockTemplate(tx, before.templateId)).name);
   if (before.version !== version) throw refuse(commonRefusals.stale);
   if (before.state === "published") throw refuse(definitionRefusals.publishedVersion);
   await tx.query("delete from payroll.template_version where tenant_id = $1 and id = $2", [tx.tenantId, id]);
