@@ -71,45 +71,47 @@ export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditor
 
   return (
     <div className="mu-formula">
-      <textarea
-        ref={field}
-        {...(id ? { id } : {})}
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-controls={completing ? list : undefined}
-        aria-activedescendant={completing ? `${list}-${chosen}` : undefined}
-        aria-invalid={faults.length > 0}
-        className="mu-formula-text"
-        rows={Math.min(10, Math.max(3, value.split("\n").length + 1))}
-        maxLength={4000}
-        spellCheck={false}
-        value={value}
-        onChange={(event) => {
-          onChange?.(event.target.value);
-          complete(event.target.value, event.target.selectionStart);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setCompleting(null)}
-      />
-      {completing ? (
-        <ul id={list} role="listbox" aria-label={t("formula.suggestions")} className="mu-formula-words">
-          {completing.words.map((word, at) => (
-            <li
-              key={`${word.kind} ${word.insert}`}
-              id={`${list}-${at}`}
-              role="option"
-              aria-selected={at === chosen}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                put(word);
-              }}
-            >
-              <code>{word.insert}</code>
-              <span className="mu-secondary">{word.help}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <div className="mu-formula-field">
+        <textarea
+          ref={field}
+          {...(id ? { id } : {})}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-controls={completing ? list : undefined}
+          aria-activedescendant={completing ? `${list}-${chosen}` : undefined}
+          aria-invalid={faults.length > 0}
+          className="mu-formula-text"
+          rows={Math.min(10, Math.max(3, value.split("\n").length + 1))}
+          maxLength={4000}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => {
+            onChange?.(event.target.value);
+            complete(event.target.value, event.target.selectionStart);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setCompleting(null)}
+        />
+        {completing ? (
+          <ul id={list} role="listbox" aria-label={t("formula.suggestions")} className="mu-formula-words">
+            {completing.words.map((word, at) => (
+              <li
+                key={`${word.kind} ${word.insert}`}
+                id={`${list}-${at}`}
+                role="option"
+                aria-selected={at === chosen}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  put(word);
+                }}
+              >
+                <code>{word.insert}</code>
+                <span className="mu-secondary">{word.help}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       <div role="status" className="mu-formula-faults">
         {faults.length > 0 ? (
           <ul aria-label={t("formula.faults")}>

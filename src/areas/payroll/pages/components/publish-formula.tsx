@@ -35,7 +35,9 @@ export function PublishFormula({ itemName, formula, onClose }: PublishFormulaPro
       content={
         <>
           <pre className="mu-formula-shown">{formula.text}</pre>
-          <h3>{t("formula.impact")}</h3>
+          <p>
+            <strong>{t("formula.impact")}</strong>
+          </p>
           {impact === undefined ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
           {impact?.length === 0 ? <p className="mu-secondary">{t("formula.impactNone")}</p> : null}
           {impact?.map((one) => (
