@@ -8,6 +8,7 @@ import * as structures from "#areas/payroll/structure-api.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
 import * as personnel from "#areas/personnel/api.ts";
 import * as changes from "#areas/personnel/changes-api.ts";
+import * as tax from "#areas/tax/api.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -401,6 +402,8 @@ describe("a template", () => {
     const tried = { versionId: versions[0]!.id, memberId: person["丁"]!, month: "2026-10" };
     const slip = await server.ok(templates.previewTemplate, tried, boss);
     expect(slip.lines.find(({ itemId }) => itemId === item("basePay"))).toMatchObject({ value: "2400", fault: null });
+    // Nobody taxes them yet, which is said by name and never taken for a tax of 0.
+    expect(slip).toMatchObject({ faults: [expect.stringContaining("未建立个税人员信息")], totals: null });
     expect(await query("select from payroll.slip where tenant_id = $1")).toEqual([]);
     expect(await refusal(templates.previewTemplate, { ...tried, memberId: person["甲"]! }, kitchen)).toEqual([
       "payroll.unknownPerson",
@@ -417,10 +420,14 @@ describe("what a formula would change in the last granted month", () => {
   beforeAll(async () => {
     const { rows } = await server.ok(templates.listTemplates, {}, boss);
     const main = rows.find(({ code }) => code !== "JZ")!;
+    const paid = ["甲", "乙", "丙"].map((name) => ({ memberId: person[name]!, regime: "wages" as const }));
+    await server.ok(tax.takeIn, { rows: paid }, boss);
     const run = { templateId: main.id, month: "2026-10", payDate: "2026-11-10" };
     const made = await server.ok(runs.createRun, run, boss);
     await server.ok(runs.calculateRuns, { ids: [made.id] }, boss);
     await server.jobs.settled();
+    const held = await query("select fault from payroll.slip where tenant_id = $1 and state <> 'calculated'");
+    expect(held).toEqual([]);
     await query("update payroll.slip set state = 'granted' where tenant_id = $1 and state = 'calculated'");
     await query("update payroll.run set state = 'granted' where tenant_id = $1");
     id = (

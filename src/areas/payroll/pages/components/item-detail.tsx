@@ -48,7 +48,7 @@ export function ItemDetail(place: DetailPlace<unknown>) {
       <ul className="mu-versions">
         {data?.formulas.map((formula) => (
           <li key={formula.id} className="mu-version">
-            <header>
+            <div className="mu-version-head">
               <strong>{t("formula.since", { month: formula.fromMonth })}</strong>
               <Status of={versionWords} value={formula.state} />
               <span className="mu-secondary">{t("formula.testCount", { n: formula.tests.length })}</span>
@@ -69,7 +69,7 @@ export function ItemDetail(place: DetailPlace<unknown>) {
                   </Button>
                 ) : null}
               </span>
-            </header>
+            </div>
             <pre className="mu-formula-shown">{formula.text}</pre>
             {formula.note ? <span className="mu-secondary">{formula.note}</span> : null}
           </li>

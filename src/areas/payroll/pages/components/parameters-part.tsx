@@ -156,7 +156,7 @@ function ParameterDetail({ parameter, onClose }: { parameter: ParameterRow; onCl
       <ul className="mu-versions">
         {parameter.values.map((value) => (
           <li key={value.id} className="mu-version">
-            <header>
+            <div className="mu-version-head">
               <strong>{value.city ?? value.entity ?? t("parameter.everybody")}</strong>
               <span className="mu-number">
                 {value.fromMonth} – {value.toMonth ?? t("parameter.open")}
@@ -174,7 +174,7 @@ function ParameterDetail({ parameter, onClose }: { parameter: ParameterRow; onCl
                   </>
                 ) : null}
               </span>
-            </header>
+            </div>
             <ContentText content={value.content} />
             <span className="mu-secondary">
               {t("parameter.source")}: {value.source}

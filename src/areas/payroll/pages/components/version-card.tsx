@@ -30,7 +30,7 @@ export function VersionCard({ version, onEdit, onDelete, onPublish }: VersionCar
   const isDraft = version.state === "draft";
   return (
     <li className="mu-version">
-      <header>
+      <div className="mu-version-head">
         <strong>{t("formula.since", { month: version.fromMonth })}</strong>
         <Status of={versionWords} value={version.state} />
         {version.note ? <span className="mu-secondary">{version.note}</span> : null}
@@ -51,7 +51,7 @@ export function VersionCard({ version, onEdit, onDelete, onPublish }: VersionCar
             </Button>
           ) : null}
         </span>
-      </header>
+      </div>
       <Facts
         facts={[
           { label: say(fields.cycle), value: say(cycleWords[version.cycle]) },

@@ -141,7 +141,7 @@ function factsShown({ facts }: SlipContent, locale: Locale) {
 }
 
 /** What kept a slip from being calculated; faults of insurance and tax are said in the words of their areas. */
-function faultSaid(fault: SlipFault, { items }: PayProgram, locale: Locale): string {
+export function faultSaid(fault: SlipFault, { items }: PayProgram, locale: Locale): string {
   const text = isFormulaFault(fault.code)
     ? say(faultTexts[fault.code], locale, fault.values ?? {})
     : say(outsideFaults.get(fault.code) ?? { zh: fault.code, en: fault.code }, locale);

@@ -10,6 +10,7 @@ import { linesOf } from "../../rules/slip-lines.ts";
 import { partLines, valueText } from "../../value-text.ts";
 import { draftProgram } from "../definitions/draft-program.ts";
 import { personToTry, workedOut } from "../definitions/preview-one.ts";
+import { faultSaid } from "../slips/read-slip.ts";
 import { lockTemplate, lockVersion } from "./templates.ts";
 
 /** One person's slip by a version that need not be published, each line with what it came from. */
@@ -56,14 +57,14 @@ export async function previewTemplate(
       parts: explained ? partLines(explained.root, locale) : [],
     };
   });
-  const hasFault = lines.some(({ fault }) => fault !== null);
+  const hasFault = one.fault !== null || lines.some(({ fault }) => fault !== null);
   const { grossFen, insuranceFen, taxFen, deductionFen, netFen, employerFen } = totalsOf(
     linesOf(values, items),
     items,
     0,
   );
   return {
-    faults: one.fault === null ? [] : [one.fault.code],
+    faults: one.fault === null ? [] : [faultSaid(one.fault, set, locale)],
     lines,
     totals: hasFault ? null : { grossFen, insuranceFen, taxFen, deductionFen, netFen, employerFen },
   };
