@@ -58,15 +58,6 @@ export async function makePayDefinitions(admin: Person, today: string): Promise<
     { code: "JZ", name: "兼职工资 Part-time", entityId: entities[0]!.id, runKind: "main", priority: 50 },
     now,
   );
-  const version = {
-    templateId,
-    fromMonth,
-    payDay: 5,
-    cycle: "half" as const,
-    conditions: { kinds: ["part_time"] },
-    items: set,
-  };
-  const made = await admin.send(templates.saveTemplateVersion, version, now);
   const made = await admin.send(
     templates.saveTemplateVersion,
     { templateId, fromMonth, payDay: 5, cycle: "half", conditions: { kinds: ["part_time"] }, items: set },

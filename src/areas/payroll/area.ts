@@ -11,6 +11,6 @@ export const area = {
   menu,
   routes,
   approvables: [runApprovable],
-  exporters: [runs.exporter, recordedFile(payRead("listSlips"), slips.exporter)],
+  exporters: [runs.exporter, recordedFile(payRead("listSlips"), slips)],
   jobs: [calculateJob],
 };

@@ -1,7 +1,6 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
-  { code: "C6005", order: 575, icon: "money", zh: "社保管理", en: "Social insurance" },
   {
     code: "C60501",
     parent: "C6005",

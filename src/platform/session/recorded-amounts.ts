@@ -1,6 +1,8 @@
+import type { ListSource } from "#platform/db/list-source.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { AnyList, InputOfList } from "#platform/list/define-list.ts";
 import { say, type Text } from "#platform/i18n/text.ts";
 import { recordPersonalDataRead } from "./personal-data-read.ts";
 
@@ -45,16 +47,21 @@ export function recorded<I, A extends { rows: readonly { memberId: number | null
 }
 
 /** The same of its file. A file may write nothing, so the record is committed on its own, before the first amount leaves. */
-export function recordedFile(read: AmountsRead, exporter: Exporter): Exporter {
+export function recordedFile<L extends AnyList & { export: string }>(
+  read: AmountsRead,
+  source: ListSource<L>,
+): Exporter {
+  const made: Exporter = source.exporter;
   return {
-    ...exporter,
+    ...made,
     async *rows(context, input, ...rest) {
       if (read.isSeenBy(context)) {
         const { tx, services, principal } = context;
         const who = { tenantId: tx.tenantId, principal: { membershipId: principal.accountId } };
-        await withTenant(services.pool, who, (own) => recordAmounts({ ...context, tx: own }, read, { people: 1 }));
+        const { total } = await source.answer(context, { ...(input as InputOfList<L>), page: 1, size: 10 });
+        await withTenant(services.pool, who, (own) => recordAmounts({ ...context, tx: own }, read, { people: total }));
       }
-      yield* exporter.rows(context, input, ...rest);
+      yield* made.rows(context, input, ...rest);
     },
   };
 }

@@ -78,7 +78,7 @@ export class SheetView<V> {
     this.reader = new ReaderWindow(parts.grid, model);
     this.editor = this.madeEditor();
     this.pointer = new SheetPointer(parts.space, parts.scroller, () => this.core, {
-      cellAt: (x, y) => this.place.cellAt(x, y, this.pointer.isPulling),
+      cellAt: (x, y) => this.cellAt(x, y),
       boxOf: (area) => this.boxOf(area),
       ghost: (area, isWrong, note) => this.setGhost(area, isWrong, note),
       pull: (x, y) => {
@@ -175,6 +175,11 @@ export class SheetView<V> {
     this.reader.changed(from, to);
     this.tellActive();
     this.later();
+  }
+
+  /** The cell at a place of what is seen. */
+  cellAt(x: number, y: number): Cell {
+    return this.place.cellAt(x, y, this.pointer.isPulling);
   }
 
   focus(): void {

@@ -16,8 +16,6 @@ export interface SheetHandle<V> {
   show(cell: Cell): void;
   /** Scrolls so that a column is the first beside those that stay. */
   beginAt(column: number): void;
-  /** All cells, or those of some rows and columns, look otherwise. */
-  changed(from?: number, to?: number, left?: number, right?: number): void;
   /** The cell at a point of the window. */
   cellAt(clientX: number, clientY: number): Cell;
   /** All cells, or those of some rows and columns, look otherwise; with them the sums at the left and the foot unless it is said. */
@@ -114,7 +112,6 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
         const { widths: all, frozen } = last.current;
         if (scroller) scroller.scrollLeft = all.slice(frozen, column).reduce((sum, width) => sum + width, 0);
       },
-      changed: (from, to, left, right) => now().changed(from, to, left, right),
       cellAt: (clientX, clientY) => {
         const body = root.current?.querySelector(".mu-sheet-scroller")?.getBoundingClientRect();
         return now().cellAt(clientX - (body?.left ?? 0), clientY - (body?.top ?? 0));

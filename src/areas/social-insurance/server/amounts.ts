@@ -8,9 +8,7 @@ import {
   recordedFile as recordedRows,
   type AmountsRead,
 } from "#platform/session/recorded-amounts.ts";
-import type { AnyList, InputOfList } from "#platform/list/define-list.ts";
-import { say } from "#platform/i18n/text.ts";
-import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
+import type { AnyList } from "#platform/list/define-list.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinPay } from "#areas/personnel/server.ts";
 
@@ -42,20 +40,6 @@ export const recorded = <I, A extends { rows: readonly { memberId: number | null
   answer: (context: CallContext, input: I) => Promise<A>,
 ) => recordedList(readBy(call), answer);
 
-export const recordedFile = (call: string, exporter: Exporter): Exporter => recordedRows(readBy(call), exporter);
-/** The same of its file. A file may write nothing, so the record is committed on its own, before the first amount leaves. */
-export function recordedFile<L extends AnyList & { export: string }>(call: string, source: ListSource<L>): Exporter {
-  const made = source.exporter as Exporter;
-  return {
-    ...made,
-    async *rows(context, input) {
-      if (seesAmounts(context)) {
-        const { tx, services, principal } = context;
-        const who = { tenantId: tx.tenantId, principal: { membershipId: principal.accountId } };
-        const { total } = await source.answer(context, { ...(input as InputOfList<L>), page: 1, size: 10 });
-        await withTenant(services.pool, who, (own) => recordAmounts({ ...context, tx: own }, call, { people: total }));
-      }
-      yield* made.rows(context, input);
-    },
-  };
-}
+/** The same of its file. */
+export const recordedFile = <L extends AnyList & { export: string }>(call: string, source: ListSource<L>): Exporter =>
+  recordedRows(readBy(call), source);

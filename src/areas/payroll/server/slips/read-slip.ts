@@ -150,7 +150,10 @@ export function faultSaid(fault: SlipFault, { items }: PayProgram, locale: Local
   return locale === "zh" ? `“${item.zh}”：${text}` : `“${item.en}”: ${text}`;
 }
 /** Faults of tax and insurance, by the code that a slip keeps. */
-const outsideFaults = new Map<string, Text>(Object.entries(taxFaultWords).map(([code, text]) => [`tax.${code}`, text]));
+const outsideFaults = new Map<string, Text>([
+  ...Object.entries(taxFaultWords).map(([code, text]) => [`tax.${code}`, text] as const),
+  ...Object.entries(insuranceFaultWords).map(([code, text]) => [`si.${code}`, text] as const),
+]);
 const isFormulaFault = (code: string): code is FaultCode => Object.hasOwn(faultTexts, code);
 
 async function departmentNames(
