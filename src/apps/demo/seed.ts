@@ -33,6 +33,7 @@ import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { makePayDefinitions } from "./pay-definitions.ts";
+import { makePayRuns } from "./pay-runs.ts";
 import { withPayDetails } from "./pay-details.ts";
 import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
 import { makeCertificates } from "./papers.ts";
@@ -236,6 +237,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makePlans({ services, actor, people, staff, shifts, today });
   await makeInsurance(services, actor, admin, today);
   await makePayDefinitions(admin, today);
+  await makePayRuns({ services, tenantId: made.tenantId }, admin, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */

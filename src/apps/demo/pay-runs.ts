@@ -1,0 +1,24 @@
+import * as payroll from "#areas/payroll/runs-api.ts";
+import { calculateInParts } from "#areas/payroll/server.ts";
+import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
+import type { Services } from "#platform/http/services.ts";
+import { at } from "../month/work-context.ts";
+import type { Person } from "./person.ts";
+
+/** Last month's pay of each legal entity, calculated and to be checked, and this month's still to be calculated. */
+export async function makePayRuns(
+  { services, tenantId }: { services: Services; tenantId: number },
+  admin: Person,
+  today: string,
+): Promise<void> {
+  const now = at(today, 9 * 60);
+  const last = addMonthsTo(monthTextOf(today), -1);
+  for (const month of [last, monthTextOf(today)])
+    for (const { id: templateId, kind, people, payDate } of await admin.send(payroll.runChoices, { month }, now)) {
+      if (kind !== "main" || people === 0) continue;
+      const { id } = await admin.send(payroll.createRun, { templateId, month, payDate }, now);
+      if (month !== last) continue;
+      await admin.send(payroll.calculateRuns, { ids: [id] }, now);
+      await calculateInParts(services, tenantId, id, services.log);
+    }
+}

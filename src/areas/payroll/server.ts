@@ -1,0 +1,3 @@
+// What other areas and programs may ask of payroll.
+export { calculateInParts } from "./server/calculate/calculate-run.ts";
+export { registerPayCharges, type PayCharge, type PayChargeSource } from "./server/facts/read-charges.ts";
