@@ -112,6 +112,7 @@ async function makeClaims({ admin, hr }: DemoPeople, taxed: readonly Taxed[], to
     );
   const pension = await ask({ kind: "personalPension" }, { monthFen: 100_000 }, 6);
   await admin.send(claims.checkClaims, { ids: [pension.id], action: "confirm" }, at(addDays(today, -5), 10 * 60));
+  await ask({ kind: "elderly" }, { relative: "陈国强", relativeBorn: `${year - 68}-04-06`, isOnlyChild: true }, 1);
   const course = await ask({ kind: "continuingEducation" }, { education: "certificate" }, 4);
   await admin.send(
     claims.checkClaims,

@@ -97,50 +97,54 @@ export const taxPersonList = defineList({
 export type TaxPersonRow = RowOf<typeof taxPersonList>;
 
 /** What people claim, without amounts and names of relatives. */
-export const claimList = defineList({
-  name: "tax.claims",
-  title: { zh: "专项附加扣除", en: "Special additional deductions" },
-  path: "/salarySetting/tax/claims",
-  ...page,
-  sort: "-fromMonth",
-  columns: {
-    ...who,
-    agent: { ...agent, minor: true },
-    kind: { zh: "项目", en: "Item", words: claimKindWords, grow: true, width: 160 },
-    fromMonth: { zh: "起月", en: "From", sort: true, width: 90 },
-    toMonth: { zh: "止月", en: "Until", nullable: true, sort: true, width: 90 },
-    sharePercent: { zh: "比例", en: "Share", kind: "number", width: 80 },
-    validYear: { zh: "已确认至年度", en: "Confirmed to", kind: "number", width: 110, schema: z.number() },
-    source: { zh: "来源", en: "Entered by", words: claimSourceWords, width: 100 },
-    hasFile: { zh: "附件", en: "File", kind: "yesNo", width: 80, hidden: true },
-    returnReason: { zh: "退回原因", en: "Why returned", nullable: true, in: "file" },
-    state: { zh: "状态", en: "Status", kind: "status", words: claimWords },
-  },
-  values: { id: z.number(), memberId: z.number(), agentId: z.number(), version: z.number() },
-  added: { actions: z.array(z.enum(["edit", "confirm", "return"])) },
-  fields: {
-    relative: { zh: "子女或被赡养人姓名", en: "Name of the child or parent" },
-    relativeBorn: { zh: "出生日期", en: "Date of birth", kind: "date" },
-    isOnlyChild: { zh: "本人是独生子女", en: "Only child", kind: "yesNo" },
-    education: { zh: "继续教育类型", en: "Education", words: educationWords },
-    cityClass: { zh: "工作城市", en: "City", words: cityWords },
-    monthsBefore: { zh: "此前已扣除月数", en: "Months used before", kind: "number" },
-    monthFen: money("每月金额", "Amount a month"),
-    file: { zh: "附件", en: "File" },
-    note: { zh: "备注", en: "Note" },
-  },
-  filters: {
-    tab: {
-      kind: "tabs",
-      words: { all: { zh: "全部", en: "All" }, ...claimWords, notRenewed: { zh: "次年未确认", en: "Not renewed" } },
-      zh: "分类",
-      en: "View",
+export const claimList = defineList(
+  {
+    name: "tax.claims",
+    title: { zh: "专项附加扣除", en: "Special additional deductions" },
+    path: "/salarySetting/tax/claims",
+    ...page,
+    sort: "-fromMonth",
+    columns: {
+      ...who,
+      agent: { ...agent, minor: true },
+      kind: { zh: "项目", en: "Item", words: claimKindWords, grow: true, width: 160 },
+      fromMonth: { zh: "起月", en: "From", sort: true, width: 90 },
+      toMonth: { zh: "止月", en: "Until", nullable: true, sort: true, width: 90 },
+      sharePercent: { zh: "比例", en: "Share", kind: "number", width: 80 },
+      validYear: { zh: "已确认至年度", en: "Confirmed to", width: 110, schema: z.number() },
+      source: { zh: "来源", en: "Entered by", words: claimSourceWords, width: 100 },
+      hasFile: { zh: "附件", en: "File", kind: "yesNo", width: 80, hidden: true },
+      returnReason: { zh: "退回原因", en: "Why returned", nullable: true, in: "file" },
+      state: { zh: "状态", en: "Status", kind: "status", words: claimWords },
     },
-    search,
-    kind: { kind: "select", words: claimKindWords, zh: "项目", en: "Item", width: 170 },
+    values: { id: z.number(), memberId: z.number(), agentId: z.number(), version: z.number() },
+    added: { actions: z.array(z.enum(["edit", "confirm", "return"])) },
+    fields: {
+      relative: { zh: "子女或被赡养人姓名", en: "Name of the child or parent" },
+      relativeBorn: { zh: "出生日期", en: "Date of birth", kind: "date" },
+      isOnlyChild: { zh: "本人是独生子女", en: "Only child", kind: "yesNo" },
+      education: { zh: "继续教育类型", en: "Education", words: educationWords },
+      cityClass: { zh: "工作城市", en: "City", words: cityWords },
+      monthsBefore: { zh: "此前已扣除月数", en: "Months used before", kind: "number" },
+      monthFen: money("每月金额", "Amount a month"),
+      file: { zh: "附件", en: "File" },
+      note: { zh: "备注", en: "Note" },
+    },
+    filters: {
+      tab: {
+        kind: "tabs",
+        words: { all: { zh: "全部", en: "All" }, ...claimWords, notRenewed: { zh: "次年未确认", en: "Not renewed" } },
+        zh: "分类",
+        en: "View",
+      },
+      search,
+      kind: { kind: "select", words: claimKindWords, zh: "项目", en: "Item", width: 170 },
+    },
+    inputs: { memberId: fields.filter(fields.id) },
   },
-  inputs: { memberId: fields.filter(fields.id) },
-});
+  // A year is no quantity.
+  { validYear: ({ validYear }) => String(validYear) },
+);
 export type ClaimRow = RowOf<typeof claimList>;
 
 /** What was paid and withheld, without amounts: these are opened one by one. */

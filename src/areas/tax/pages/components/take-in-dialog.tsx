@@ -59,7 +59,7 @@ export function TakeInDialog({ onClose }: { onClose: () => void }) {
           <table className="mu-table">
             <thead>
               <tr>
-                <th scope="col" aria-label={ui("act.add")} />
+                <td />
                 <th scope="col">{say(taxPersonList.columns.jobNumber)}</th>
                 <th scope="col">{say(taxPersonList.columns.name)}</th>
                 <th scope="col">{say(taxPersonList.columns.agent)}</th>
