@@ -171,7 +171,7 @@ export const en: Messages<typeof zh> = {
   },
   returns: {
     due: "Due on {date}",
-    layout: "Layout from {from}; {source}",
+    layout: "The layout in use from {from} on",
     untried: "This layout was not tried with the tax client's template: try it with one person first.",
     lacking: "Without ID number, cannot be filed: {names}",
     people: "{count} {count|person|people}",

@@ -167,7 +167,7 @@ export const zh = {
   },
   returns: {
     due: "申报截止 {date}",
-    layout: "表样自 {from} 起；{source}",
+    layout: "申报表样自 {from} 起使用",
     untried: "该表样未与扣缴客户端模板核对，导入前请先试一人。",
     lacking: "缺少证件号码，无法申报：{names}",
     people: "{count} 人",

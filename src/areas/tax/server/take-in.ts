@@ -20,8 +20,8 @@ async function missing(context: CallContext, ids?: readonly number[]): Promise<R
   const { rows } = await tx.query<Row>(sql`
     select e.member_id as "memberId", w.job_number as "jobNumber", w.name, l.id as "agentId", ${named(locale, "l")} as agent,
       case when e.kind = 'intern' then null else 'wages' end as regime,
-      case when e.joined_on is null or exists (select from tax.person o where o.tenant_id = e.tenant_id and o.member_id = e.member_id)
-        then ${today.slice(0, 7)} else to_char(e.joined_on, 'YYYY-MM') end as "fromMonth"
+      coalesce(case when exists (select from tax.person o where o.tenant_id = e.tenant_id and o.member_id = e.member_id) then null
+        else to_char(e.joined_on, 'YYYY-MM') end, ${today.slice(0, 7)}::text) as "fromMonth"
     from personnel.employment e join people.worker w on w.tenant_id = e.tenant_id and w.member_id = e.member_id
       left join organisation.department_view d on d.tenant_id = e.tenant_id and d.id = w.department_id
       left join organisation.legal_entity_view l on l.tenant_id = e.tenant_id and l.id = coalesce(e.legal_entity_id, d.entity_id)

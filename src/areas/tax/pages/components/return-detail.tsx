@@ -67,9 +67,7 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                           value: t("returns.people", { count: people }),
                         }))}
                       />
-                      <p className="mu-secondary">
-                        {t("returns.layout", { from: data.layout.from, source: data.layout.source })}
-                      </p>
+                      <p className="mu-secondary">{t("returns.layout", { from: data.layout.from })}</p>
                       {data.layout.isTried ? null : <p className="mu-note mu-note-warning">{t("returns.untried")}</p>}
                     </Section>
                     <Section title={t("returns.sums")}>
@@ -79,9 +77,11 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                           : t("returns.imported", { count: data.imported })}
                       </p>
                       {can("C60502.view") ? (
-                        <Button loading={reveal.running} onClick={() => reveal.run({ id })}>
-                          {t("act.sums")}
-                        </Button>
+                        <div>
+                          <Button loading={reveal.running} onClick={() => reveal.run({ id })}>
+                            {t("act.sums")}
+                          </Button>
+                        </div>
                       ) : null}
                       {sums ? <Sums sums={sums} month={data.taxMonth} isImported={data.imported > 0} /> : null}
                     </Section>
