@@ -80,6 +80,7 @@ export const en: Messages<typeof zh> = {
     hidden: "Names, dates of birth and amounts are sealed; who opens them is written down.",
     worth: "Worth this month",
     perMonth: "{amount} a month",
+    toHint: "Empty while it goes on",
     shareHint: "50 where two share it",
     loanHint: "First home loan, at most 240 months; not in the same year as rent",
     rentHint: "By the main city of work",

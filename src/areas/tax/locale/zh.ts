@@ -77,6 +77,7 @@ export const zh = {
     hidden: "姓名、出生日期和金额加密保存，打开时会记录查看人。",
     worth: "本月可扣除",
     perMonth: "{amount}/月",
+    toHint: "长期留空",
     shareHint: "两人分摊为 50",
     loanHint: "首套住房贷款，最长 240 个月；同年不能与住房租金同时扣除",
     rentHint: "按主要工作城市",

@@ -77,7 +77,7 @@ function Form({ claim, onClose }: { claim: RevealedClaim | undefined; onClose: (
         field("fromMonth", { kind: "month" }),
         field("toMonth", {
           kind: "month",
-          hint: t("person.toHint"),
+          hint: t("claim.toHint"),
           when: ({ education }) => education !== "certificate",
         }),
         field("sharePercent", { hint: t("claim.shareHint"), unit: "%", when: isKind(...child, "housingLoan") }),
