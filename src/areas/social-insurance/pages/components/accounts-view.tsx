@@ -77,7 +77,7 @@ function Account({ account, onStep }: { account: InsuranceAccount; onStep: ((ste
         <p className="mu-secondary">{t("accounts.noTerms")}</p>
       ) : (
         <DataTable
-          label={t("accounts.terms")}
+          label={`${t("accounts.terms")} · ${account.legalEntity} · ${cityName(account.city, locale)}`}
           rows={account.terms.map((term) => ({ ...term, id: term.from }))}
           columns={[
             { key: "from", title: t("accounts.from"), width: 110 },
