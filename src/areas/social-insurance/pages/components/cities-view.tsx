@@ -31,7 +31,7 @@ export function CitiesView() {
   const name = found ? cityName(found.city, locale) : "";
   const mayEdit = can("C60503.edit");
   return (
-    <div className="mu-panel">
+    <div className="mu-panel si-panel">
       <div className="si-bar">
         <Select
           aria-label={t("packages.city")}
