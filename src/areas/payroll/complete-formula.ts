@@ -1,7 +1,9 @@
-import type { Locale, Text } from "#platform/i18n/text.ts";
 import { namesOf } from "#platform/formula/names.ts";
 import { fieldRef, itemRef, type Vocabulary } from "#platform/formula/vocabulary.ts";
 import { functionWords, sourceWords } from "#platform/formula/words.ts";
+
+type Locale = "zh" | "en";
+type Named = Readonly<Record<Locale, string>>;
 
 /** Something that may be put into a formula. */
 export interface Word {
@@ -22,7 +24,7 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s[\]]/g,
 /** All that formulas may name, in the reader's language, found in both and by pinyin. */
 export function wordsOf(vocabulary: Vocabulary, locale: Locale, pinyin: Pinyin): Word[] {
   const names = namesOf(vocabulary);
-  const keys = ({ zh, en }: Text, before?: Text): string[] => {
+  const keys = ({ zh, en }: Named, before?: Named): string[] => {
     const own = (locale === "zh" ? [zh, en] : [en, zh]).map(bare);
     const spelt = pinyin(zh).map(bare);
     const whole = before ? [`${bare(before.zh)}.${bare(zh)}`, `${bare(before.en)}.${bare(en)}`] : [];

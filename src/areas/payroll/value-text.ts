@@ -2,7 +2,8 @@ import { formatExact } from "#platform/formula/decimal.ts";
 import type { ExplainedPart } from "#platform/formula/explain.ts";
 import { isExact } from "#platform/formula/number.ts";
 import type { Value } from "#platform/formula/vocabulary.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+
+type Locale = "zh" | "en";
 
 const truths = { zh: ["是", "否"], en: ["yes", "no"] } as const;
 

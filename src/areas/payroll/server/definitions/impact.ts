@@ -113,10 +113,15 @@ async function compareAll(
         (code) => parameters.of(code, entityId, typeof city === "string" ? city : null),
       );
       const frame = filledFrame(program, input);
-      for (const { ref, slot, asked } of program.inputs) {
-        const part = asked && content.tax.find(({ kind }) => ref === `tax.${kind}`);
-        if (part) frame.values[slot] = ratio(part.taxFen, 100);
-      }
+      // What was not withheld of a kind of income is nothing, as when the slip was worked out.
+      for (const { ref, slot, asked } of program.inputs)
+        if (asked && ref.startsWith("tax.")) {
+          const parts = content.tax.filter(({ kind }) => ref === `tax.${kind}`);
+          frame.values[slot] = ratio(
+            parts.reduce((sum, { taxFen }) => sum + taxFen, 0),
+            100,
+          );
+        }
       for (let stage = 0; stage < program.stages.length; stage += 1) runStageOf(program, stage, frame, input, {});
       if (slipFaults(program, frame).length > 0) {
         compared.push(failed);
