@@ -1,6 +1,4 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
-import { useTexts } from "#ui/texts.ts";
-import { useLocale } from "#ui/texts.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { cellActs } from "./cell-menu.tsx";
