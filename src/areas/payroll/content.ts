@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { ratio } from "#platform/formula/number.ts";
+import { ownOf } from "#platform/own-of.ts";
+import type { SlipInput } from "./rules/run-slip.ts";
+import { sharesOf } from "./rules/slip-lines.ts";
 import type { Facts } from "./rules/facts.ts";
 import type { Stretch } from "./rules/stretches.ts";
 import type { Totals } from "./rules/slip.ts";
@@ -69,3 +73,28 @@ export const slipPlace = (tenantId: number, slipId: number): string => `payroll.
 export const cellPlace = (tenantId: number, cellId: number): string => `payroll.manual_cell ${tenantId} ${cellId}`;
 export const historyKey = ({ name, item, months }: { name: string; item: string; months: number }): string =>
   `${name} ${item} ${months}`;
+
+/** What a slip was worked out of, so that it can be explained and made anew; figures set by hand stay what they were. */
+export function inputOfSlip(
+  content: SlipContent,
+  decimalsOf: SlipInput["decimalsOf"],
+  parameter: SlipInput["parameter"],
+): SlipInput {
+  const overrides = Object.keys(content.overrides).flatMap((id) => {
+    const units = ownOf(content.values, id);
+    return units === undefined ? [] : [[id, units] as const];
+  });
+  return {
+    facts: content.facts,
+    stretches: content.stretches,
+    manual: content.manual,
+    overrides: Object.fromEntries(overrides),
+    insurance: sharesOf(content.insurance),
+    parameter,
+    history: (asked) => {
+      const kept = ownOf(content.history, historyKey(asked));
+      return kept && ratio(kept[0], kept[1]);
+    },
+    decimalsOf,
+  };
+}

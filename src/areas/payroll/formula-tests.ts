@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { compileSet } from "#platform/formula/compile-set.ts";
 import { parseDecimal, formatExact } from "#platform/formula/decimal.ts";
 import { faultText, type FormulaFault } from "#platform/formula/faults.ts";
@@ -86,11 +87,11 @@ export function runTest(alone: Alone, itemId: number, test: FormulaTest, decimal
   frame.stretches = [{ from: "2026-10-01", to: "2026-10-31", workDays: 22, holidays: 0, unpaidDays: 0, values: [] }];
   const kinds = new Map(asked.map(({ key, kind }) => [key, kind]));
   for (const { ref, slot } of program.inputs) {
-    const value = typed(test.given[ref], kinds.get(ref) ?? "number");
+    const value = typed(ownOf(test.given, ref), kinds.get(ref) ?? "number");
     if (value !== undefined) frame.values[slot] = value;
   }
   for (const { name, item, months, slot } of program.histories) {
-    const value = typed(test.given[`${name} ${item} ${months}`], "number");
+    const value = typed(ownOf(test.given, `${name} ${item} ${months}`), "number");
     if (value !== undefined) frame.values[slot] = value;
   }
   runAll(program, frame);

@@ -110,7 +110,7 @@ function slipOf({ joinedOn, leftOn, base, unpaid = [], overtime = {}, facts = {}
   };
   const frame = filledFrame(program!, input);
   for (const { ref, slot, asked } of program!.inputs) if (asked && ref.startsWith("tax.")) frame.values[slot] = 0;
-  for (let stage = 0; stage < program!.stages.length; stage += 1) runStageOf(program!, stage, frame, input, {});
+  for (let stage = 0; stage < program!.stages.length; stage += 1) runStageOf(program!, stage, frame, input, new Map());
   expect(slipFaults(program!, frame)).toEqual([]);
   const values = valuesOf(program!, frame, input, [...ids.values()]);
   const of = (code: string) => values[String(ids.get(code))];

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { frameOf, type Frame } from "#platform/formula/frame.ts";
 import { isExact, multiply, ratio, roundTo, type Exact } from "#platform/formula/number.ts";
 import type { History, Program } from "#platform/formula/program.ts";
@@ -38,6 +39,7 @@ export function filledFrame(program: Program, input: SlipInput): Frame {
   for (const asked of program.histories) frame.values[asked.slot] = input.history(asked);
   const { parts, isFull } = input.stretches;
   frame.isWholeMonth = isFull;
+  frame.fixed = new Set(Object.keys(input.overrides).flatMap((id) => program.slots.get(itemRef(Number(id))) ?? []));
   frame.stretches = parts.map((part) => ({
     from: part.from,
     to: part.to,
@@ -45,7 +47,7 @@ export function filledFrame(program: Program, input: SlipInput): Frame {
     holidays: part.paidDays - part.workDays,
     unpaidDays: ratio(part.unpaidMinutes, 480),
     values: program.cut.flatMap(({ ref, slot }) => {
-      const value = part.values[ref];
+      const value = ownOf(part.values, ref);
       return value === undefined ? [] : [[slot, factValue(ref, value)] as const];
     }),
   }));
@@ -55,17 +57,17 @@ export function filledFrame(program: Program, input: SlipInput): Frame {
 function given(ref: Ref, { facts, manual, insurance, parameter, decimalsOf }: SlipInput): Value | undefined {
   const id = idOf(ref);
   if (id !== undefined) {
-    const typed = manual[id];
+    const typed = ownOf(manual, id);
     return typed === undefined ? undefined : ratio(typed, 10 ** decimalsOf(Number(id)));
   }
-  if (ref.startsWith("si.")) return ratio(insurance[ref] ?? 0, 100);
+  if (ref.startsWith("si.")) return ratio(ownOf(insurance, ref) ?? 0, 100);
   if (ref.startsWith("param.")) return parameter(ref.slice("param.".length));
-  const fact = (facts as Readonly<Record<string, string | number | boolean | undefined>>)[ref];
+  const fact = ownOf<string | number | boolean | undefined>(facts, ref);
   return fact === undefined ? undefined : factValue(ref, fact);
 }
 
 /** What was set by hand, beside what the formula came to. */
-export type Overridden = Record<string, number | null>;
+export type Overridden = Map<string, number | null>;
 
 /**
  * Runs a stage; a figure that was set by hand stands in the place of the formula's, also for what is worked out of it.
@@ -79,9 +81,9 @@ export function runStageOf(program: Program, stage: number, frame: Frame, input:
   for (const item of own.items) {
     evaluate(program, item, frame);
     const id = item.ref.slice(1);
-    const set = input.overrides[id];
+    const set = ownOf(input.overrides, id);
     if (set === undefined) continue;
-    formula[id] = unitsOf(frame.values[item.slot], item.decimals);
+    formula.set(id, unitsOf(frame.values[item.slot], item.decimals));
     frame.values[item.slot] = ratio(set, 10 ** item.decimals);
     frame.faults[item.slot] = undefined;
   }
@@ -101,13 +103,13 @@ export function valuesOf(
   input: SlipInput,
   ids: readonly number[],
 ): Record<string, number> {
-  const values: Record<string, number> = {};
-  for (const id of ids) {
-    const slot = program.slots.get(itemRef(id));
-    const units = slot === undefined ? null : unitsOf(frame.values[slot], input.decimalsOf(id));
-    if (units !== null) values[String(id)] = units;
-  }
-  return values;
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const slot = program.slots.get(itemRef(id));
+      const units = slot === undefined ? null : unitsOf(frame.values[slot], input.decimalsOf(id));
+      return units === null ? [] : [[String(id), units]];
+    }),
+  );
 }
 
 export const slipFaults = (program: Program, frame: Frame): FormulaFault[] => faultsOf(program, frame);

@@ -29,9 +29,9 @@ export interface InsuranceShare {
 
 /** Insurance by what formulas ask of it, `si.pension` and the others, in fen; what is of earlier months is `si.back`. */
 export function sharesOf(lines: readonly InsuranceShare[]): Record<string, number> {
-  const sums: Record<string, number> = {};
+  const sums = new Map<string, number>();
   const add = (name: string, fen: number) => {
-    sums[name] = (sums[name] ?? 0) + fen;
+    sums.set(name, (sums.get(name) ?? 0) + fen);
   };
   for (const { item, kind, employeeFen, employerFen } of lines) {
     const isFund = item === "fund" || item === "supplementaryFund";
@@ -41,7 +41,7 @@ export function sharesOf(lines: readonly InsuranceShare[]): Record<string, numbe
     add(isFund ? "si.employerFund" : "si.employerInsurance", employerFen);
     add("si.employer", employerFen);
   }
-  return sums;
+  return Object.fromEntries(sums);
 }
 
 /** What comes off taxed pay, by the columns of the return (Y-8); a supplementary fund counts with the fund. */

@@ -14,13 +14,13 @@ interface Figures {
 }
 
 const reduced =
-  "失业保险阶段性降率授权至 2025-12-31，未见 2026 年文件 / reduced unemployment rate authorised to 2025-12-31, no 2026 instrument found (P:A1, P:60003184601)";
+  "失业保险阶段性降率授权至 2025-12-31，未见 2026 年文件 / reduced unemployment rate authorised to 2025-12-31, no 2026 instrument found（两份公开资料 / two public files）";
 const unemploymentUnsure = (to: Month) => to >= "2026-01";
 
 function shanghai(from: Month, to: Month, of: Figures): ShippedVersion {
   const [floor, ceiling] = of.insurance;
   const bounds = { floor, ceiling, source: of.source, unsure: false };
-  const rates = "P:A1, P:68653425752 (2x)";
+  const rates = "两份公开资料一致 / two public files agree";
   return {
     city: "shanghai",
     from,
@@ -43,7 +43,7 @@ function shanghai(from: Month, to: Month, of: Figures): ShippedVersion {
         rateLeast: 5,
         rateMost: 7,
         rounding: "yuan_half_up",
-        source: `${of.fundSource ?? of.source}; S-2 P:A1, P:70882760576`,
+        source: `${of.fundSource ?? of.source}; 取整到元见两份公开资料 / whole yuan in two public files`,
         unsure: of.fundUnsure ?? false,
       }),
       item("supplementaryFund", {
@@ -64,7 +64,7 @@ function shanghai(from: Month, to: Month, of: Figures): ShippedVersion {
 function beijing(from: Month, to: Month, of: Figures): ShippedVersion {
   const [floor, ceiling] = of.insurance;
   const bounds = { floor, ceiling, unsure: false };
-  const source = `${of.source}; P:56645621631, P:68653425752 (2x)`;
+  const source = `${of.source}; 两份公开资料一致 / two public files agree`;
   return {
     city: "beijing",
     from,
@@ -85,18 +85,18 @@ function beijing(from: Month, to: Month, of: Figures): ShippedVersion {
         floor: of.fund[0],
         ceiling: of.fund[1],
         rounding: "yuan_half_up",
-        source: `${of.fundSource ?? of.source}; 进位到元未确认 / rounding to the yuan unconfirmed (K)`,
+        source: `${of.fundSource ?? of.source}; 进位到元未确认 / rounding to the yuan unconfirmed`,
         unsure: true,
       }),
     ],
   };
 }
 
-const guangdongPension = "P:61180537713, P:57822365959";
-const guangdongRates = "P:68653425752 (cites gz.gov.cn), P:61180537713";
+const guangdongPension = "两份公开资料一致 / two public files agree";
+const guangdongRates = "转引 gz.gov.cn 的公开资料，另一份一致 / a public file citing gz.gov.cn, another agrees";
 
 function guangzhou(from: Month, to: Month | null): ShippedVersion {
-  const bases = "P:61180537713, P:70525793218";
+  const bases = "两份公开资料一致 / two public files agree";
   return {
     city: "guangzhou",
     from,
@@ -116,7 +116,7 @@ function guangzhou(from: Month, to: Month | null): ShippedVersion {
         ceiling: 31170,
         employer: from >= "2026-01" ? 6 : null,
         employee: from >= "2026-01" ? 2 : null,
-        source: `${bases}; P:68653425752 (6 / 2 from 2026)`,
+        source: `${bases}; 2026 年起 6 / 2，一份公开资料 / 6 / 2 from 2026, one public file`,
       }),
       item("unemployment", {
         floor: 2500,
@@ -129,11 +129,11 @@ function guangzhou(from: Month, to: Month | null): ShippedVersion {
       item("maternity", {
         employer: from >= "2026-01" ? 0.85 : null,
         employee: from >= "2026-01" ? 0 : null,
-        source: "P:68653425752; 上下限未见 / no bounds seen",
+        source: "一份公开资料，上下限未见 / one public file, no bounds seen",
       }),
       fund({
         ceiling: 41697,
-        source: "P:61180537713, P:70525793218; 下限 2,500 或 2,680，来源不一致 / floor 2,500 or 2,680, they disagree",
+        source: "下限 2,500 或 2,680，两份公开资料不一致 / floor 2,500 or 2,680, two public files disagree",
       }),
     ],
   };
@@ -145,14 +145,14 @@ function shenzhen(year: 2025 | 2026): ShippedVersion {
     city: "shenzhen",
     from: `${year}-01`,
     to: `${year}-12`,
-    source: `${guangdongPension}; P:68653425752, P:60003184601`,
+    source: `${guangdongPension}; 两份公开资料一致 / two public files agree`,
     items: [
       item("pension", {
         floor: 4775,
         ceiling: 27549,
         employer: 16,
         employee: 8,
-        source: `${guangdongPension} (2x); 深户另有 1% 地方补充，未确认 / local supplement of 1 % unconfirmed (K)`,
+        source: `${guangdongPension}; 深户另有 1% 地方补充，未确认 / local supplement of 1 % unconfirmed`,
         unsure: false,
       }),
       item("medical", {
@@ -160,23 +160,24 @@ function shenzhen(year: 2025 | 2026): ShippedVersion {
         ceiling: now ? 33633 : null,
         employer: now ? 6 : 5,
         employee: 2,
-        source: "P:68653425752 (cites hsa.sz.gov.cn), P:60003184601 (2x): 6 % from 2026, 5 % in 2025",
+        source:
+          "转引 hsa.sz.gov.cn 的公开资料，另一份一致；2026 年起 6 %，2025 年 5 % / a public file citing hsa.sz.gov.cn, another agrees; 6 % from 2026, 5 % in 2025",
         unsure: !now,
       }),
       item("unemployment", {
         employer: 0.8,
         employee: 0.2,
-        source: `P:68653425752; 上下限未见 / no bounds seen; ${reduced}`,
+        source: `一份公开资料，上下限未见 / one public file, no bounds seen; ${reduced}`,
       }),
-      injury({ rateLeast: 0.2, rateMost: 1.4, source: "P:68653425752; 上下限未见 / no bounds seen" }),
+      injury({ rateLeast: 0.2, rateMost: 1.4, source: "一份公开资料，上下限未见 / one public file, no bounds seen" }),
       item("maternity", {
         employer: 0.5,
         employee: 0,
-        source: "P:68653425752; 上下限未见 / no bounds seen",
+        source: "一份公开资料，上下限未见 / one public file, no bounds seen",
       }),
       fund({
         source:
-          "下限 2,520 或 2,700、上限 43,860 或 48,471，随年度 / floor 2,520 or 2,700, ceiling 43,860 or 48,471 by year (P:61180537713, P:57822365959)",
+          "下限 2,520 或 2,700、上限 43,860 或 48,471，随年度 / floor 2,520 or 2,700, ceiling 43,860 or 48,471 by year",
       }),
     ],
   };
@@ -185,7 +186,7 @@ function shenzhen(year: 2025 | 2026): ShippedVersion {
 function chengdu(from: Month, to: Month | null, of: Figures, unsure: boolean): ShippedVersion {
   const [floor, ceiling] = of.insurance;
   const bounds = { floor, ceiling, source: of.source, unsure };
-  const rates = "P:70525793218, P:68653425752";
+  const rates = "两份公开资料一致 / two public files agree";
   return {
     city: "chengdu",
     from,
@@ -197,7 +198,7 @@ function chengdu(from: Month, to: Month | null, of: Figures, unsure: boolean): S
         ...bounds,
         employee: 2,
         source:
-          "单位费率 7.5、8.7 或 6.5，三处来源不一致 / employer rate 7.5, 8.7 or 6.5, three files disagree (P:70525793218, P:68653425752, P:56645621631)",
+          "单位费率 7.5、8.7 或 6.5，三份公开资料不一致 / employer rate 7.5, 8.7 or 6.5, three public files disagree",
         unsure: true,
       }),
       item("unemployment", {
@@ -225,37 +226,40 @@ function unfilled(city: CityCode): ShippedVersion {
     item("pension", { source }),
     item("medical", { source }),
     item("unemployment", { source }),
-    injury({ rateLeast: 0.2, rateMost: 1.9, source: `${source}; 0.2-1.9: P:68653425752` }),
+    injury({ rateLeast: 0.2, rateMost: 1.9, source: `${source}; 0.2-1.9：一份公开资料 / one public file` }),
     fund({ source }),
   ];
   return { city, from: "2026-07", to: "2027-06", source, items };
 }
 
-const shanghaiSource = "P:A1 (cites rsj.sh.gov.cn, shzfgjj), P:66451197482 (2x)";
+const shanghaiSource =
+  "转引 rsj.sh.gov.cn、上海公积金的公开资料，另一份一致 / a public file citing rsj.sh.gov.cn and the fund, another agrees";
 
 export const shippedVersions: readonly ShippedVersion[] = [
   shanghai("2025-07", "2026-06", { insurance: [7460, 37302], fund: [2690, 37302], source: shanghaiSource }),
   shanghai("2026-07", "2027-06", {
     insurance: [7546, 37731],
     fund: [2740, 37731],
-    source: `${shanghaiSource}, P:68653425752`,
-    fundSource: "P:A1 (cites the 2026 fund notice); P:70525793218 still shows the ceiling 37,302",
+    source: shanghaiSource,
+    fundSource:
+      "转引 2026 年公积金通知；另一份仍为上限 37,302 / a public file citing the fund notice of 2026; another still shows the ceiling 37,302",
   }),
   beijing("2025-07", "2025-08", {
     insurance: [7162, 35811],
     fund: [2420, 35811],
-    source: "linianhui/blog insurances.js, P:56645621631, P:70072395448 (2x)",
+    source: "三份公开资料一致 / three public files agree",
   }),
   beijing("2025-09", "2026-06", {
     insurance: [7162, 35811],
     fund: [2540, 35811],
-    source: "linianhui/blog insurances.js, P:56645621631, P:70072395448 (2x)",
+    source: "三份公开资料一致 / three public files agree",
   }),
   beijing("2026-07", "2027-06", {
     insurance: [7270, 36348],
     fund: [2540, 36348],
-    source: "P:58883927013 (21 Aug 2026), P:70525793218 (2x)",
-    fundSource: "P:58883927013, P:70525793218; P:68653425752 still shows the ceiling 35,811",
+    source: "2026-08-21 的报道，另一份公开资料一致 / a report of 21 August 2026, another public file agrees",
+    fundSource:
+      "两份公开资料一致，另一份仍为上限 35,811 / two public files agree, another still shows the ceiling 35,811",
   }),
   guangzhou("2025-07", "2025-12"),
   guangzhou("2026-01", null),
@@ -264,13 +268,13 @@ export const shippedVersions: readonly ShippedVersion[] = [
   chengdu(
     "2025-01",
     "2025-12",
-    { insurance: [4588, 22938], fund: [2330, null], source: "P:57822365959, P:56645621631 (2x)" },
+    { insurance: [4588, 22938], fund: [2330, null], source: "两份公开资料一致 / two public files agree" },
     false,
   ),
   chengdu(
     "2026-10",
     null,
-    { insurance: [4699, 23493], fund: [2330, 32969], source: "P:70525793218 (only one source)" },
+    { insurance: [4699, 23493], fund: [2330, 32969], source: "一份公开资料 / one public file" },
     true,
   ),
   unfilled("hangzhou"),

@@ -77,5 +77,5 @@ export const injury = (part: Part): ShippedItem => item("injury", { rateOf: "inj
 export const fund = (part: Part): ShippedItem =>
   item("fund", { rateOf: "fund", base: "fund", rateLeast: 5, rateMost: 12, ...part });
 
-/** National classes of work injury, in percent (P:68653425752); hotels are normally class 1 or 2 (K). */
+/** National classes of work injury, in percent; hotels are normally class 1 or 2. */
 export const injuryClasses = [0.2, 0.4, 0.7, 0.9, 1.1, 1.3, 1.6, 1.9] as const;

@@ -109,7 +109,7 @@ export const severanceRule: readonly Dated<{ readonly freeYears: number }>[] = [
   { from: "2019-01", to: null, source: "Caishui 2018 No. 164 item 5(1)", value: { freeYears: 3 } },
 ];
 
-/** Who need not settle the year. Unconfirmed (K): shown as a hint, decides nothing. */
+/** Who need not settle the year. Unconfirmed: shown as a hint, decides nothing. */
 export const settlementWaiver: readonly Dated<{ readonly incomeFen: number; readonly taxFen: number }>[] = [
   {
     from: "2019-01",
@@ -126,7 +126,7 @@ export const handlingFee: readonly Dated<{ readonly percent: number }>[] = [
 
 /** An enterprise annuity is deducted up to so much of its base. */
 export const annuityLimit: readonly Dated<{ readonly percent: number }>[] = [
-  { from: "2019-01", to: null, source: "P:70525793218, P:71197556649 (4 % of the base)", value: { percent: 4 } },
+  { from: "2019-01", to: null, source: "two public files agree: 4 % of the base", value: { percent: 4 } },
 ];
 
 /** Special additional deductions and other deductions that a person claims (domain-china 1.3), fen. */

@@ -1,10 +1,9 @@
 import { attendanceMonth } from "#platform/calendar/periods.ts";
-import { ratio } from "#platform/formula/number.ts";
-import { historyKey, type SlipContent, type SlipDelta } from "../../content.ts";
+import { inputOfSlip, type SlipContent, type SlipDelta } from "../../content.ts";
 import { arrearsOf } from "../../rules/arrears.ts";
 import { canonical } from "../../rules/canonical.ts";
 import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "../../rules/run-slip.ts";
-import { linesOf, sharesOf } from "../../rules/slip-lines.ts";
+import { linesOf } from "../../rules/slip-lines.ts";
 import { readFacts, type PersonFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { EarlierSlip } from "./earlier.ts";
@@ -73,25 +72,10 @@ function madeAnew(
   parameter: SlipInput["parameter"],
 ): Record<string, number> | null {
   if (program === null) return null;
-  const overrides = Object.keys(content.overrides).flatMap((id) => {
-    const units = content.values[id];
-    return units === undefined ? [] : [[id, units] as const];
-  });
-  const input: SlipInput = {
-    facts,
-    stretches,
-    manual: content.manual,
-    overrides: Object.fromEntries(overrides),
-    insurance: sharesOf(content.insurance),
-    parameter,
-    history: (asked) => {
-      const kept = content.history[historyKey(asked)];
-      return kept && ratio(kept[0], kept[1]);
-    },
-    decimalsOf: (id) => items.get(id)?.decimals ?? 2,
-  };
+  const kept = inputOfSlip(content, (id) => items.get(id)?.decimals ?? 2, parameter);
+  const input: SlipInput = { ...kept, facts, stretches };
   const frame = filledFrame(program, input);
-  runStageOf(program, 0, frame, input, {});
+  runStageOf(program, 0, frame, input, new Map());
   if (slipFaults(program, frame).some(({ code }) => code !== "dependsOn")) return null;
   const ids = order.map(({ itemId }) => itemId).filter((id) => isMadeAnew(items.get(id)!));
   return valuesOf(program, frame, input, ids);

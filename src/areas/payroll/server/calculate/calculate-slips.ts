@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { createHash } from "node:crypto";
 import { addMonthsTo, attendanceMonth } from "#platform/calendar/periods.ts";
 import type { Program } from "#platform/formula/program.ts";
@@ -127,7 +128,7 @@ export async function begin(
       person,
       frame: filledFrame(compiled, input),
       input,
-      formula: {},
+      formula: new Map(),
       overrides,
       insurance: lines,
       earlier: slips,
@@ -140,14 +141,14 @@ export async function begin(
 
 /** Typed figures are those of manual items; on any other item they stand in the place of its formula's. */
 function typedBy(cells: readonly Cell[], { items }: PayProgram) {
-  const manual: Record<string, number> = {};
+  const manual = new Map<string, number>();
   const overrides = new Map<number, Cell>();
   for (const cell of cells) {
     if (cell.units === null) continue;
-    if (items.get(cell.itemId)?.source === "manual") manual[String(cell.itemId)] = cell.units;
+    if (items.get(cell.itemId)?.source === "manual") manual.set(String(cell.itemId), cell.units);
     else overrides.set(cell.itemId, cell);
   }
-  return { manual, overrides };
+  return { manual: Object.fromEntries(manual), overrides };
 }
 
 /** What an item came to in each earlier month with all that was paid for it later. */
@@ -155,7 +156,7 @@ function monthFigures(slips: readonly EarlierSlip[], itemId: number): MonthFigur
   const sums = new Map<string, number>();
   const add = (month: string, units: number) => sums.set(month, (sums.get(month) ?? 0) + units);
   for (const { month, content } of slips) {
-    const units = content.values[String(itemId)];
+    const units = ownOf(content.values, String(itemId));
     if (units !== undefined) add(month, units);
     for (const delta of content.deltas) if (delta.itemId === itemId) add(delta.forMonth, delta.fen);
   }

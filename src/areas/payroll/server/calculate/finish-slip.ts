@@ -47,7 +47,10 @@ export function finishSlip(
     manual: { ...input.manual },
     values,
     overrides: Object.fromEntries(
-      [...one.overrides].map(([id, cell]) => [id, { formula: formula[String(id)] ?? null, reason: cell.reason ?? "" }]),
+      [...one.overrides].map(([id, cell]) => [
+        id,
+        { formula: formula.get(String(id)) ?? null, reason: cell.reason ?? "" },
+      ]),
     ),
     deltas: one.deltas,
     insurance: one.insurance,

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { sql } from "#platform/db/sql.ts";
 import { ratio } from "#platform/formula/number.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -5,11 +6,11 @@ import type { CallContext } from "#platform/http/context.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinPay } from "#areas/personnel/server.ts";
-import { historyKey, type SlipContent } from "../../content.ts";
+import { inputOfSlip } from "../../content.ts";
 import type * as api from "../../rules-api.ts";
-import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "../../rules/run-slip.ts";
+import { filledFrame, runStageOf, slipFaults, valuesOf } from "../../rules/run-slip.ts";
 import { totalsOf } from "../../rules/slip.ts";
-import { fenOf, linesOf, sharesOf } from "../../rules/slip-lines.ts";
+import { fenOf, linesOf } from "../../rules/slip-lines.ts";
 import { readParameters } from "../calculate/parameters.ts";
 import { entityNames } from "../runs/create-run.ts";
 import { openSlip } from "../slips/open-slip.ts";
@@ -107,7 +108,7 @@ async function compareAll(
         continue;
       }
       const city = content.facts["job.city"];
-      const input = inputOf(
+      const input = inputOfSlip(
         content,
         (id) => items.get(id)?.decimals ?? 2,
         (code) => parameters.of(code, entityId, typeof city === "string" ? city : null),
@@ -122,7 +123,8 @@ async function compareAll(
             100,
           );
         }
-      for (let stage = 0; stage < program.stages.length; stage += 1) runStageOf(program, stage, frame, input, {});
+      for (let stage = 0; stage < program.stages.length; stage += 1)
+        runStageOf(program, stage, frame, input, new Map());
       if (slipFaults(program, frame).length > 0) {
         compared.push(failed);
         continue;
@@ -133,37 +135,12 @@ async function compareAll(
       const key = String(itemId);
       const decimals = items.get(itemId)?.decimals ?? 2;
       compared.push({
-        isChanged: ids.some((one) => now[String(one)] !== content.values[String(one)]),
+        isChanged: ids.some((one) => ownOf(now, String(one)) !== ownOf(content.values, String(one))),
         isFailed: false,
-        itemFen: fenOf((now[key] ?? 0) - (content.values[key] ?? 0), decimals),
+        itemFen: fenOf((ownOf(now, key) ?? 0) - (ownOf(content.values, key) ?? 0), decimals),
         grossFen: gross(now) - gross(content.values),
       });
     }
   }
   return compared;
-}
-
-/** What a granted slip was worked out of; tax stays what was withheld. */
-function inputOf(
-  content: SlipContent,
-  decimalsOf: SlipInput["decimalsOf"],
-  parameter: SlipInput["parameter"],
-): SlipInput {
-  const overrides = Object.keys(content.overrides).flatMap((id) => {
-    const units = content.values[id];
-    return units === undefined ? [] : [[id, units] as const];
-  });
-  return {
-    facts: content.facts,
-    stretches: content.stretches,
-    manual: content.manual,
-    overrides: Object.fromEntries(overrides),
-    insurance: sharesOf(content.insurance),
-    parameter,
-    history: (asked) => {
-      const kept = content.history[historyKey(asked)];
-      return kept && ratio(kept[0], kept[1]);
-    },
-    decimalsOf,
-  };
 }

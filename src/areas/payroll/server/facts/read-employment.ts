@@ -70,11 +70,14 @@ export async function readAgreed(
      from personnel.agreed_pay where tenant_id = $1 and member_id = any($2::bigint[]) and from_date <= $3::date order by member_id, from_date`,
     [tx.tenantId, memberIds, until],
   );
-  const found = new Map<number, Record<string, From<number>[]>>();
-  for (const { memberId, item, from, sealed } of rows) {
-    const items = found.get(memberId) ?? {};
-    found.set(memberId, items);
-    (items[item] ??= []).push({ from, value: Number(services.vault.open(sealed)) });
-  }
-  return found;
+  const byItem = (own: typeof rows) => {
+    const groups = Map.groupBy(own, ({ item }) => item);
+    return Object.fromEntries(
+      [...groups].map(([item, versions]) => [
+        item,
+        versions.map(({ from, sealed }) => ({ from, value: Number(services.vault.open(sealed)) })),
+      ]),
+    );
+  };
+  return new Map([...Map.groupBy(rows, ({ memberId }) => memberId)].map(([id, own]) => [id, byItem(own)]));
 }

@@ -1,13 +1,12 @@
 import { formatExact } from "#platform/formula/decimal.ts";
 import { explain, type ExplainedPart } from "#platform/formula/explain.ts";
-import { fromFen, isExact, ratio } from "#platform/formula/number.ts";
+import { fromFen, isExact } from "#platform/formula/number.ts";
 import { itemRef, type Value } from "#platform/formula/vocabulary.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
-import { historyKey, type SlipContent } from "../../content.ts";
+import { inputOfSlip, type SlipContent } from "../../content.ts";
 import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
-import { sharesOf } from "../../rules/slip-lines.ts";
 import type * as api from "../../runs-api.ts";
 import { readParameters } from "../calculate/parameters.ts";
 import { readProgram, type PayProgram } from "../calculate/program.ts";
@@ -34,29 +33,12 @@ export async function explainItem(
 /** The figures of a slip as they were when it was calculated. */
 function frameOfSlip({ program, items }: PayProgram, content: SlipContent, parameter: SlipInput["parameter"]) {
   if (program === null) throw new RangeError("a program that does not compile");
-  const input: SlipInput = {
-    facts: content.facts,
-    stretches: content.stretches,
-    manual: content.manual,
-    overrides: Object.fromEntries(
-      Object.keys(content.overrides).flatMap((id) => {
-        const units = content.values[id];
-        return units === undefined ? [] : [[id, units] as const];
-      }),
-    ),
-    insurance: sharesOf(content.insurance),
-    parameter,
-    history: (asked) => {
-      const kept = content.history[historyKey(asked)];
-      return kept && ratio(kept[0], kept[1]);
-    },
-    decimalsOf: (id) => items.get(id)?.decimals ?? 2,
-  };
+  const input = inputOfSlip(content, (id) => items.get(id)?.decimals ?? 2, parameter);
   const frame = filledFrame(program, input);
   const withheld = new Map(content.tax.map(({ kind, taxFen }) => [`tax.${kind}`, taxFen]));
   for (let stage = 0; stage < program.stages.length; stage += 1) {
     for (const { ref, slot } of program.stages[stage]!.asked) frame.values[slot] = fromFen(withheld.get(ref) ?? 0);
-    runStageOf(program, stage, frame, input, {});
+    runStageOf(program, stage, frame, input, new Map());
   }
   return frame;
 }

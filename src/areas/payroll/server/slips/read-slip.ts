@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { faultWords as insuranceFaultWords } from "#areas/social-insurance/words.ts";
@@ -79,9 +80,9 @@ export async function readSlip(
 function linesShown(content: SlipContent, { order, items }: PayProgram, locale: Locale) {
   const own = order.flatMap(({ itemId, shown }) => {
     const item = items.get(itemId);
-    const value = content.values[String(itemId)];
+    const value = ownOf(content.values, String(itemId));
     if (item === undefined || value === undefined) return [];
-    const set = content.overrides[String(itemId)];
+    const set = ownOf(content.overrides, String(itemId));
     return [
       {
         itemId,
