@@ -1,15 +1,47 @@
 import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { ApprovalInbox } from "#areas/approvals/web.ts";
+import { Tabs } from "#ui/list-page/tabs.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useSearchState } from "#ui/search-state.ts";
-import { useTexts } from "#ui/texts.ts";
+import { searchTo, useSearchState } from "#ui/search-state.ts";
+import { useTexts, useUiTexts } from "#ui/texts.ts";
 import { listRuns } from "../runs-api.ts";
 import { runList, type RunRow } from "../runs-list.ts";
 import { CreateRun } from "./components/runs/create-run.tsx";
 import { RunDetail } from "./components/runs/run-detail.tsx";
+import "./components/runs/runs.css";
 import { RunStep, runSteps, type AskedStep } from "./components/runs/run-step.tsx";
 
-/** The runs of a month, from draft to granted. */
+const views = ["runs", "approval"] as const;
+
+/** The runs of a month from draft to granted, and those that wait for an answer. */
 export default function PayrollRuns() {
+  const t = useTexts("payroll");
+  const ui = useUiTexts();
+  const navigate = useNavigate();
+  const [{ view }] = useSearchState({ view: "" });
+  const at = views.find((one) => one === view) ?? "runs";
+  return (
+    <>
+      <div className="pr-views">
+        <Tabs
+          label={ui("detail.tabs")}
+          items={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={at}
+          // What was chosen of one is nothing to the other.
+          onChange={(next) => void navigate({ to: ".", search: searchTo(next === "runs" ? {} : { view: next }) })}
+        />
+      </div>
+      {at === "runs" ? (
+        <Runs />
+      ) : (
+        <ApprovalInbox name="payroll-approval" title={t("view.approval")} types={["payrollRun"]} />
+      )}
+    </>
+  );
+}
+
+function Runs() {
   const t = useTexts("payroll");
   const [{ creating }, setSearch] = useSearchState({ creating: false });
   const [asked, ask] = useState<AskedStep>();
