@@ -125,7 +125,7 @@ test("a contract's and a statement's approvers are chosen in the question before
         head: {
           processType,
           nameZh: `自选 ${processType} ${Date.now().toString(36)}`,
-          subTypes: [],
+          subTypes: processType === "pay" ? ["statement"] : [],
           departmentIds: [],
           urgent: false,
           daysBefore: null,

@@ -65,8 +65,8 @@ describe("an upgrade", () => {
       forms: readAreaForms().map((one) => ({
         ...one,
         sql: one.sql.replaceAll(
-          "name_en, enabled from organisation.legal_entity",
-          "name_latin as name_en, enabled from organisation.legal_entity",
+          "name_en, credit_code, enabled from organisation.legal_entity",
+          "name_latin as name_en, credit_code, enabled from organisation.legal_entity",
         ),
       })),
       beforeUpgrade: async (pending) => void told.push(pending),

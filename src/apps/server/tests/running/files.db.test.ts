@@ -114,6 +114,10 @@ const fitting: Record<string, Record<string, string>> = {
   "/personnel/inductions/paper": { id: "1", paper: "idFront" },
   "/personnel/inductions/tasks/file": { id: "1" },
   "/scheduling/roster/import": { id: "1" },
+  "/payment/result": { id: "1" },
+  "/salarySetting/tax/importFigures": { agentId: "1", upTo: "2026-10" },
+  "/salarySetting/tax/importResult": { id: "1" },
+  "/socialInsurance/bills/import": { monthId: "1" },
 };
 /** They belong to something that is not there: nothing is said of the file. */
 const ofNothing: ReadonlySet<string> = new Set([

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await owner.query("vacuum (analyze)");
   await owner.query("vacuum (analyze)");
   const { rows } = await owner.query<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and reltuples >= $1",
+    "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and c.reltuples >= $1",
     [big],
   );
   bigTables = new Set(rows.map(({ name }) => name));
@@ -121,11 +121,11 @@ function isScan(plan: Plan, isLimited: boolean): boolean {
   return !/ AND | OR |ANY/.test(condition) && /^\(\(?[\w.]*tenant_id = /.test(condition);
 }
 
+const nameOf = (plan: Plan): string => `${plan.Schema}.${plan["Relation Name"]}`;
+
 /** The big tables that a plan reads as a whole. */
 const scanned = (plan: Plan, isLimited = false): string[] => [
-  ...(bigTables.has(plan["Relation Name"] ?? "") && isScan(plan, isLimited)
-    ? [`${plan.Schema}.${plan["Relation Name"]}`]
-    : []),
+  ...(bigTables.has(nameOf(plan)) && isScan(plan, isLimited) ? [nameOf(plan)] : []),
   ...(plan.Plans ?? []).flatMap((one) => scanned(one, isLimited || plan["Node Type"] === "Limit")),
 ];
 

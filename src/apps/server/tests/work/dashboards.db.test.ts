@@ -186,6 +186,7 @@ describe("home page", () => {
       approvals: 0,
       objections: 0,
       ownData: 0,
+      releases: 0,
     });
     expect(await program.ok(homeApi.readWaiting, {}, narrow)).toEqual({ notices: 0, approvals: 0 });
   });

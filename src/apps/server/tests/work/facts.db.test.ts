@@ -274,6 +274,25 @@ describe("the card of a document in the inbox", () => {
         () => latest(`(select * from personnel.change where kind = '${kind}') as c`),
       ]),
     ),
+    payrollRun: async () => {
+      const entity = await one(
+        "insert into organisation.legal_entity (tenant_id, code, name_zh, name_en) values ($1, 'PAY', '湾公司', 'Bay')",
+        [world.tenantId],
+      );
+      const template = await one(
+        "insert into payroll.template (tenant_id, code, name, entity_id, run_kind, priority) values ($1, 'T', '月薪', $2, 'main', 1)",
+        [world.tenantId, entity],
+      );
+      const version = await one(
+        "insert into payroll.template_version (tenant_id, template_id, from_month, items, pay_day) values ($1, $2, '2026-10', '[]', 10)",
+        [world.tenantId, template],
+      );
+      return one(
+        `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, state, people, gross_fen, net_fen, employer_fen)
+         values ($1, 'XZ1', $2, $3, $4, '2026-10', '2026-11-10', 'main', 'underApproval', 3, 300000, 270000, 90000)`,
+        [world.tenantId, template, version, entity],
+      );
+    },
     statement: () =>
       one(
         "insert into statements.statement (tenant_id, number, agency_id, from_date, to_date, planned_cost_fen, budget_check) values ($1, 'JS1', $2, '2026-10-01', '2026-10-31', 100, $3)",

@@ -191,6 +191,12 @@ describe("a month's run", () => {
       "基本工资 2026-10": 2_200_000 - 2_122_222,
     });
     expect(Object.keys(figures(await slipOf(id, "丁")))).toEqual(["基本工资"]);
+    const [most] = await ok(api.compareRun, { id });
+    // The raise and its difference of October: who moved most, and by what.
+    expect(most).toMatchObject({
+      name: "丙",
+      moved: [{ itemId: expect.any(Number), name: "基本工资", fen: 2_200_000 - 2_122_222 }],
+    });
     await calculated(id);
     expect(figures(await slipOf(id, "丙"))["基本工资 2026-10"]).toBe(2_200_000 - 2_122_222);
     const { version } = await ok(api.readRun, { id });

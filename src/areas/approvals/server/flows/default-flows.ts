@@ -128,6 +128,7 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
       name: { zh: "结算付款审批", en: "Statement payments" },
       startName,
       levels: [post({ zh: "财务会签", en: "Finance countersignature" }, financePostId, "all")],
+      subTypes: Object.keys(processTypes.pay.subTypes),
     },
   ];
 }

@@ -93,7 +93,7 @@ export async function readRun(
     [tx.tenantId, id],
   );
   const { rows: marks } = await tx.query<{ code: MarkCode; count: number; blocks: boolean }>(
-    `select k ->> 'code' as code, count(*)::int as count, bool_or(k ->> 'blocks' <> 'no') as blocks
+    `select coalesce(k ->> 'code', '') as code, count(*)::int as count, coalesce(bool_or(k ->> 'blocks' <> 'no'), false) as blocks
      from payroll.slip s cross join jsonb_array_elements(s.marks) as k where s.tenant_id = $1 and s.run_id = $2 group by 1 order by 3 desc, 2 desc`,
     [tx.tenantId, id],
   );

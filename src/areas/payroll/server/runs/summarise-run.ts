@@ -1,4 +1,5 @@
 import type { ApprovalCard, ApprovalSummary, Facts, FactsOf } from "#areas/approvals/approvable.ts";
+import { dateWithDay } from "#platform/calendar/day-text.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
@@ -111,7 +112,13 @@ export async function runCards(
       {
         facts: [
           { part: "who", label: runFields.payEntity[locale], value: entityOf(head, locale), field: "payEntity" },
-          { part: "when", label: runFields.payMonth[locale], value: head.month, field: "payMonth" },
+          { part: "what", label: runFields.payMonth[locale], value: head.month, field: "payMonth" },
+          {
+            part: "when",
+            label: runFields.payDate[locale],
+            value: dateWithDay(head.payDate, locale),
+            field: "payDate",
+          },
           {
             part: "size",
             label: runFields.payPeople[locale],

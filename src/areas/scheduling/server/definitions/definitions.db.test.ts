@@ -264,6 +264,7 @@ describe("rules", () => {
   });
 
   test("a lent preview is asked with the departments below; ending gives back what holds above", async () => {
+    registerRosterPreviews([]);
     const nothing = await call((context) => previewRosterRule(context, rule()));
     expect(nothing).toEqual({ shown: false, effects: [] });
     registerRosterPreviews([

@@ -18,7 +18,13 @@ import { seesWhole } from "../read/visible.ts";
 type Context = Pick<CallContext, "tx" | "now" | "principal" | "keyCode"> & ActContext;
 
 function headOf(memberId: number | null) {
-  return { documentType: "statement", submitterMemberId: memberId, applicantMemberId: memberId, departmentId: null };
+  return {
+    documentType: "statement",
+    submitterMemberId: memberId,
+    applicantMemberId: memberId,
+    departmentId: null,
+    subType: "statement",
+  };
 }
 
 /** Who would approve a statement; for those who may submit one. */
