@@ -10,7 +10,8 @@ export function NoticesCard() {
   if (!data) return null;
   if (data.rows.length === 0) return <span className="mu-secondary">{t("notice.none")}</span>;
   return (
-    <div className="sh-notices sh-wide">
+    // Notices that lead nowhere are scrolled by keyboard too.
+    <div className="sh-notices sh-wide" tabIndex={0} role="region" aria-label={t("notice.title")}>
       <NoticeList rows={data.rows} />
     </div>
   );
