@@ -376,7 +376,7 @@ it("the flows of a new company are all valid and lead where they say", async () 
   expect(await waiting(documentId)).toEqual(["chef"]);
   await answer("chef", instanceId);
   expect(await waiting(documentId)).toEqual(["director"]);
-  const wages = { ...submissionOf(company, documentId), documentType: "wages" };
+  const wages = { ...submissionOf(company, documentId), documentType: "wages", subType: "statement" };
   await inside((tx) => startApproval(tx, callerOf(company.member.cook), wages));
   const found = await inside((tx) => currentApproversOf(tx, "wages", [documentId]));
   expect(found.get(documentId)?.approvers.map((one) => one.name)).toEqual(["anna", "bert"]);
