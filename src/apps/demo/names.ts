@@ -160,7 +160,7 @@ export function personName(random: () => number): string {
 /** A resident ID number with a right check digit, of a made-up person. */
 export function idNumber(random: () => number, female: boolean): string {
   const two = (value: number) => String(value).padStart(2, "0");
-  const birth = `${1972 + Math.floor(random() * 30)}${two(1 + Math.floor(random() * 12))}${two(1 + Math.floor(random() * 28))}`;
+  const birth = `${1978 + Math.floor(random() * 26)}${two(1 + Math.floor(random() * 12))}${two(1 + Math.floor(random() * 28))}`;
   const sequence = Math.floor(random() * 400) * 2 + (female ? 0 : 1);
   const body = `310101${birth}${String(sequence).padStart(3, "0")}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -2,3 +2,4 @@
 export { approvedLeave } from "./server/approved-leave.ts";
 export { leaveOver, type LeaveTime } from "./server/leave-over.ts";
 export { creditLieu, mayTakeLieu, takeBackLieu } from "./server/lieu.ts";
+export { unusedAtLeaving } from "./server/unused-annual.ts";

@@ -21,6 +21,8 @@ export interface SlipContent {
   values: Record<string, number>;
   /** Set by hand in the place of the formula's figure. */
   overrides: Record<string, { formula: number | null; reason: string }>;
+  /** Items that the main slip of the month pays: here they are 0. */
+  inMain?: number[];
   /** Differences of earlier months, fen. */
   deltas: SlipDelta[];
   insurance: InsurancePart[];
@@ -84,11 +86,12 @@ export function inputOfSlip(
     const units = ownOf(content.values, id);
     return units === undefined ? [] : [[id, units] as const];
   });
+  const inMain = (content.inMain ?? []).map((id) => [String(id), 0] as const);
   return {
     facts: content.facts,
     stretches: content.stretches,
     manual: content.manual,
-    overrides: Object.fromEntries(overrides),
+    overrides: Object.fromEntries([...inMain, ...overrides]),
     insurance: sharesOf(content.insurance),
     parameter,
     history: (asked) => {

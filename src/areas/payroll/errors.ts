@@ -16,6 +16,11 @@ export const refusals = refusalsOf("payroll", {
     zh: "没有符合该模板且尚未发薪的人员",
     en: "Nobody fits this template who is not paid for the month already",
   },
+  blockMissing: {
+    status: 422,
+    zh: "该模板按半月发薪，请选择发薪时段",
+    en: "This template pays in blocks of a month; choose the days",
+  },
   payDateEarly: {
     status: 422,
     zh: "发薪日不能早于薪资月份的第一天",

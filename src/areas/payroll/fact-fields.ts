@@ -71,6 +71,7 @@ const factWords: Record<FactName, FactWord> = {
   "housing.charge": word("住宿费", "Housing", { unit: unit.yuan }),
   "piece.pay": word("计件工资", "Piece pay", { unit: unit.yuan }),
   "leave.compensationHalfMonths": word("经济补偿半月数", "Compensation in half months"),
+  "leave.isMonthInLieu": word("代通知金", "A month in lieu of notice"),
 };
 
 const fieldOf = (name: FactName): [FactName, FactField] => [name, { ...factShapes[name], ...factWords[name] }];

@@ -6,6 +6,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { runList } from "./runs-list.ts";
 import { slipList } from "./slips-list.ts";
+import { blocks } from "./rules/pay-period.ts";
 import { itemKinds, markCodes, taxedAs } from "./rules/kinds.ts";
 import { insuranceKinds, runKinds, runStates, type RunState } from "./words.ts";
 
@@ -33,6 +34,8 @@ export const runChoices = call({
       kind: z.enum(runKinds),
       payDate: z.string(),
       people: z.number(),
+      /** Of a template that pays in blocks: those of the month. */
+      blocks: z.array(z.object({ block: z.literal(blocks), from: z.string(), to: z.string(), payDate: z.string() })),
     }),
   ),
 });
@@ -47,6 +50,8 @@ export const createRun = call({
     templateId: fields.id,
     month: fields.month,
     payDate: fields.date,
+    /** Of a template that pays in blocks: which. */
+    block: z.literal(blocks).optional(),
     /** Whom a supplementary, bonus or severance run is for; all who fit where nobody is named. */
     memberIds: fields.listOf(fields.id).default([]),
   }),

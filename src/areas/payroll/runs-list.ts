@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
-import { runKindWords, runWords } from "./words.ts";
+import { blockWords, runKindWords, runWords } from "./words.ts";
 
 const sum = { kind: "money", nullable: true, fileNeeds: "C60302.view" } as const;
 
@@ -16,6 +16,7 @@ export const runList = defineList({
   columns: {
     number: { zh: "编号", en: "Number", kind: "link", sort: true, width: 150 },
     month: { zh: "薪资月份", en: "Month", sort: true, width: 96 },
+    block: { zh: "发薪时段", en: "Days", words: blockWords, kind: "text", nullable: true, minor: true },
     entity: { zh: "法人公司", en: "Legal entity", sort: "name", minor: true },
     template: { zh: "薪资模板", en: "Template", grow: true },
     kind: { zh: "类型", en: "Kind", words: runKindWords, kind: "text", minor: true },

@@ -64,9 +64,12 @@ interface Worked {
   overtime?: Record<string, number>;
   facts?: Facts;
   averageFen?: number;
+  grossAverageFen?: number;
+  parameters?: Record<string, number>;
 }
 
-function slipOf({ joinedOn, leftOn, base, unpaid = [], overtime = {}, facts = {}, averageFen = 0 }: Worked) {
+function slipOf(worked: Worked) {
+  const { joinedOn, leftOn, base, unpaid = [], overtime = {}, facts = {}, averageFen = 0, parameters = {} } = worked;
   const stretches = stretchesOf({
     period: attendanceMonth("2026-10", 1),
     joinedOn,
@@ -99,13 +102,11 @@ function slipOf({ joinedOn, leftOn, base, unpaid = [], overtime = {}, facts = {}
       ...facts,
     },
     stretches: { ...stretches, parts },
-    manual: Object.fromEntries(
-      ["otherPay", "annualBonus", "severance", "otherDeduction"].map((code) => [String(ids.get(code)), 0]),
-    ),
+    manual: Object.fromEntries(["otherPay", "annualBonus", "otherDeduction"].map((code) => [String(ids.get(code)), 0])),
     overrides: {},
     insurance: {},
-    parameter: () => undefined,
-    history: () => fromFen(averageFen),
+    parameter: (code) => parameters[code],
+    history: ({ item }) => fromFen(item === itemRef(ids.get("grossPay")!) ? (worked.grossAverageFen ?? 0) : averageFen),
     decimalsOf: (id) => byId.get(id)?.decimals ?? 2,
   };
   const frame = filledFrame(program!, input);
@@ -139,6 +140,37 @@ test("slip B: left in the month, half a day unpaid, leave that was not taken", (
   });
   expect([of("basePay"), of("unusedLeave"), grossFen]).toEqual([454_253, 297_931, 752_184]);
 });
+
+const leaver: Worked = {
+  joinedOn: "2019-02-11",
+  leftOn: "2026-10-15",
+  base: [{ from: "2019-02-11", value: 1_040_000 }],
+  averageFen: 1_080_000,
+  grossAverageFen: 1_126_000,
+};
+
+test.each([
+  // Slip B: eight months at the average of the last twelve with overtime.
+  ["eight months of the average", { half: 16 }, {}, 9_008_000, 0],
+  ["nothing is owed", { half: 0 }, {}, 0, 0],
+  [
+    "three times the local average and twelve years at most",
+    { half: 30 },
+    { localAverageWage: 3_000 },
+    24 * 450_000,
+    0,
+  ],
+  ["twelve years bind nobody below it", { half: 30 }, { localAverageWage: 12_577 }, 15 * 1_126_000, 0],
+  ["at least the minimum wage", { half: 1 }, { minimumWage: 12_000 }, 600_000, 0],
+  ["a month in lieu of notice", { half: 2, inLieu: true }, {}, 1_126_000, 1_126_000],
+])(
+  "compensation: %s",
+  (_, { half, inLieu = false }: { half: number; inLieu?: boolean }, parameters, fen, noticeFen) => {
+    const facts: Facts = { "leave.compensationHalfMonths": half, "leave.isMonthInLieu": inLieu };
+    const { of } = slipOf({ ...leaver, facts, parameters });
+    expect([of("severance"), of("noticePay")]).toEqual([fen, noticeFen]);
+  },
+);
 
 test("slip C: another rate within the month", () => {
   const { of, grossFen } = slipOf({

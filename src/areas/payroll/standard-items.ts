@@ -25,6 +25,9 @@ const system = { source: "system", shown: true } as const;
 /**
  * The usual pay of a hotel's own staff. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
  * twelve months (Measures on Paid Annual Leave arts. 10, 11); penalties within art. 16 of the Wage Payment Provisions.
+ * Compensation by Labour Contract Law art. 47: a month is the average of the last twelve with overtime, at least the minimum
+ * wage (Implementation Regulations art. 27), above three times the local average three times that and twelve years at most; a
+ * month in lieu of notice is that of the month before (art. 20 there).
  */
 export const standardItems: readonly StandardItem[] = [
   { ...agreed, code: "basePay", zh: "基本工资", en: "Base pay", formula: "PART(BLANK(agreed.base, 0))" },
@@ -120,14 +123,51 @@ export const standardItems: readonly StandardItem[] = [
     shown: false,
   },
   {
+    code: "grossPay",
+    zh: "月应发工资（含加班）",
+    en: "Month's pay with overtime",
+    kind: "helper",
+    source: "formula",
+    formula: "{averagePay} + {overtimeWorkday} + {overtimeRestDay} + {overtimeHoliday}",
+  },
+  {
+    code: "severanceMonth",
+    zh: "经济补偿月工资",
+    en: "Month of compensation",
+    kind: "helper",
+    source: "formula",
+    formula: "MAX(BLANK(AVERAGE({grossPay}, 12), {overtimeBase}), BLANK(param.minimumWage, 0))",
+  },
+  {
+    code: "severanceCap",
+    zh: "经济补偿月工资上限",
+    en: "Limit of that month",
+    kind: "helper",
+    source: "formula",
+    formula: "3 * BLANK(param.localAverageWage, 0)",
+  },
+  {
     ...pay,
     code: "severance",
     zh: "经济补偿金",
     en: "Severance pay",
-    source: "manual",
+    source: "formula",
     taxed: "severance",
     inAverage: false,
     shown: false,
+    formula:
+      "IF(BLANK(leave.compensationHalfMonths, 0) = 0, 0, IF(AND({severanceCap} > 0, {severanceMonth} > {severanceCap}), {severanceCap} * MIN(leave.compensationHalfMonths, 24), {severanceMonth} * leave.compensationHalfMonths) / 2)",
+  },
+  {
+    ...pay,
+    code: "noticePay",
+    zh: "代通知金",
+    en: "Pay in lieu of notice",
+    source: "formula",
+    taxed: "severance",
+    inAverage: false,
+    shown: false,
+    formula: "IF(BLANK(leave.isMonthInLieu, 1 = 0), BLANK(PRIOR({grossPay}, 1), {overtimeBase}), 0)",
   },
   { ...system, code: "pension", zh: "养老保险", en: "Pension", kind: "insurance", formula: "si.pension" },
   { ...system, code: "medical", zh: "医疗保险", en: "Medical", kind: "insurance", formula: "si.medical" },

@@ -11,20 +11,54 @@ const shanghai = {
   source: "上海市最低工资标准，2025-07-01 起；不含个人缴纳的社保和公积金",
 };
 
+const notCompared = "尚未与公告原文核对，启用前请确认";
+const others = [
+  {
+    city: "北京",
+    from: "2025-09",
+    month: "2540",
+    hour: "27.7",
+    source: `北京市最低工资标准，2025-09-01 起；${notCompared}`,
+  },
+  {
+    city: "广州",
+    from: "2025-03",
+    month: "2500",
+    hour: "23.7",
+    source: `广州市最低工资标准，2025-03-01 起；${notCompared}`,
+  },
+  {
+    city: "深圳",
+    from: "2025-03",
+    month: "2520",
+    hour: "23.7",
+    source: `深圳市最低工资标准，2025-03-01 起；${notCompared}`,
+  },
+  { city: "成都", from: "2025-01", month: "2330", hour: "23", source: `成都市最低工资标准；${notCompared}` },
+] as const;
+
 /** Figures stand here only where a source says them; a company fills in those of its other cities. */
 export const standardParameters: readonly StandardParameter[] = [
   {
     code: "minimumWage",
     zh: "月最低工资",
     en: "Minimum wage a month",
-    values: [{ ...shanghai, value: "2740" }],
+    values: [
+      { ...shanghai, value: "2740" },
+      ...others.map(({ month, city, from, source }) => ({ city, from, source, value: month })),
+    ],
   },
   {
     code: "minimumWageHourly",
     zh: "小时最低工资",
     en: "Minimum wage an hour",
-    values: [{ ...shanghai, value: "25" }],
+    values: [
+      { ...shanghai, value: "25" },
+      ...others.map(({ hour, city, from, source }) => ({ city, from, source, value: hour })),
+    ],
   },
+  // The city's average wage a month of last year, for the limit of compensation: filled in by the company.
+  { code: "localAverageWage", zh: "当地上年度职工月平均工资", en: "Local average wage a month", values: [] },
   {
     code: "minimumWageIsNet",
     zh: "最低工资不含个人社保",

@@ -53,6 +53,13 @@ export const runKindWords: Record<RunKind, Text> = {
   reissue: { zh: "离职补发", en: "After leaving" },
 };
 
+/** Blocks of a month in which part-time people are paid. */
+export const blockWords = {
+  1: { zh: "1 日至 15 日", en: "1st to 15th" },
+  2: { zh: "16 日至 30 日", en: "16th to 30th" },
+  3: { zh: "31 日", en: "31st" },
+} as const satisfies Record<number, Text>;
+
 export const runStates = ["draft", "calculating", "calculated", "underApproval", "granted", "deleted"] as const;
 export type RunState = (typeof runStates)[number];
 export const runWords: Record<RunState, StatusText> = {

@@ -12,3 +12,4 @@ export {
   type LeavingCheck,
   type LeavingFound,
 } from "./server/leaving/leaving-checks.ts";
+export { owedAtLeaving, type OwedAtLeaving } from "./server/leaving/owed-at-leaving.ts";

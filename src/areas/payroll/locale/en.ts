@@ -8,6 +8,8 @@ export const en: Messages<typeof zh> = {
     createHint: "Makes a run of a template; everybody who fits it and is not paid for the month yet is in it.",
     month: "Month",
     template: "Template",
+    block: "Days",
+    blockHint: "Part-time work is paid at most 15 days at a time",
     templateHint: "{entity} · {kind} · {people} {people|person fits|people fit}",
     noTemplate: "No template is published for this month; publish one under “Salary templates” first",
     payDate: "Pay date",

@@ -5,6 +5,8 @@ export const zh = {
     createHint: "为所选模板新建一个薪资批次，符合条件且本月尚未发薪的人员会自动加入。",
     month: "薪资月份",
     template: "薪资模板",
+    block: "发薪时段",
+    blockHint: "非全日制用工每次结算不超过 15 天",
     templateHint: "{entity} · {kind} · 符合 {people} 人",
     noTemplate: "该月份没有已发布的薪资模板，请先在“薪资模板”中发布",
     payDate: "发薪日",

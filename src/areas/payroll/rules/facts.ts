@@ -63,6 +63,7 @@ export const factShapes = {
   "housing.charge": yuan,
   "piece.pay": yuan,
   "leave.compensationHalfMonths": whole,
+  "leave.isMonthInLieu": yesNo,
 } as const satisfies Record<string, FactShape>;
 export type FactName = keyof typeof factShapes;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import { datesOf, daysBetween, weekdayOf } from "#platform/calendar/plain-date.ts";
-import { halfMonthBlock, stretchesOf, type MonthFacts } from "./stretches.ts";
+import { stretchesOf, type MonthFacts } from "./stretches.ts";
 
 // October 2026 as announced: off 1-7, of which 1-3 are statutory; Saturday the 10th is worked.
 const october = datesOf("2026-10-01", "2026-10-31");
@@ -53,16 +53,4 @@ test("a transfer cuts too; a change before the first day of the month does not",
 
 test("somebody who was not employed has no days", () => {
   expect(stretchesOf({ ...month, joinedOn: "2026-11-02" })).toMatchObject({ parts: [], isFull: false });
-});
-
-test("blocks of part-time pay cover each day once and are never longer than 15", () => {
-  for (const date of datesOf("2027-01-01", "2028-03-31")) {
-    const block = halfMonthBlock(date);
-    expect(block.start <= date && date <= block.end).toBe(true);
-    expect(daysBetween(block.start, block.end) + 1).toBeLessThanOrEqual(15);
-    expect(halfMonthBlock(block.start)).toEqual(block);
-    expect(halfMonthBlock(block.end)).toEqual(block);
-  }
-  expect(halfMonthBlock("2026-10-31")).toEqual({ start: "2026-10-31", end: "2026-10-31" });
-  expect(halfMonthBlock("2026-02-28")).toEqual({ start: "2026-02-16", end: "2026-02-28" });
 });

@@ -1,5 +1,5 @@
 import type { Period } from "#platform/calendar/periods.ts";
-import { datesOf, dayOf, daysInMonth, monthOf, yearOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 
 /** Something that holds from a date until the next of its kind. */
@@ -96,17 +96,4 @@ export function stretchesOf(facts: MonthFacts): Stretches {
     workDays: dates.filter((date) => isWorked(kinds.get(date))).length,
     paidDays: dates.filter((date) => isPaid(kinds.get(date))).length,
   };
-}
-
-/**
- * The blocks of at most 15 days in which part-time people are paid (Labour Contract Law art. 72): 1-15 and 16-30; a 31st
- * is one by itself, since with what comes before or after it would be a sixteenth day.
- */
-export function halfMonthBlock(date: PlainDate): Period {
-  const month = date.slice(0, 7);
-  const day = dayOf(date);
-  if (day <= 15) return { start: `${month}-01`, end: `${month}-15` };
-  if (day === 31) return { start: date, end: date };
-  const last = daysInMonth(yearOf(date), monthOf(date));
-  return { start: `${month}-16`, end: `${month}-${Math.min(30, last)}` };
 }

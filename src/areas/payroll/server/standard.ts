@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { definitionRefusals } from "../definition-errors.ts";
 import type * as api from "../rules-api.ts";
+import type { RunKind } from "../words.ts";
 import { standardItems, type StandardItem } from "../standard-items.ts";
 import { standardParameters } from "../standard-parameters.ts";
 import { refuseSettled } from "./definitions/settled.ts";
@@ -46,15 +47,18 @@ export async function installStandard(tx: Tx, standard: Standard): Promise<Insta
     ],
   );
   const templateIds: number[] = [];
+  const sheet = itemsOfSheet(itemIds);
   for (const [at, entity] of standard.entities.entries())
-    templateIds.push(
-      await installTemplate(tx, standard, {
-        code: `ZG${at + 1}`,
-        name: `月度工资 ${entity.name}`.slice(0, 40),
-        entityId: entity.id,
-        items: itemsOfSheet(itemIds),
-      }),
-    );
+    for (const { code, name, kind, only } of standardTemplates)
+      templateIds.push(
+        await installTemplate(tx, standard, {
+          code: `${code}${at + 1}`,
+          name: `${name} ${entity.name}`.slice(0, 40),
+          entityId: entity.id,
+          kind,
+          items: only ? only.map((one) => ({ itemId: itemIds.get(one)!, formula: null, shown: true })) : sheet,
+        }),
+      );
   return { itemIds, templateIds };
 }
 
@@ -102,17 +106,26 @@ async function installItems(tx: Tx, items: readonly StandardItem[]): Promise<Map
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
+/** What a legal entity pays by from the start; a bonus is by itself, whatever follows a month has all that a month may have. */
+const standardTemplates: readonly { code: string; name: string; kind: RunKind; only?: readonly string[] }[] = [
+  { code: "ZG", name: "月度工资", kind: "main" },
+  { code: "BF", name: "补发", kind: "supplementary" },
+  { code: "LZ", name: "离职补发", kind: "reissue" },
+  { code: "NZ", name: "年终奖", kind: "bonus", only: ["annualBonus", "bonusTax"] },
+];
+
 interface NewTemplate {
   code: string;
   name: string;
   entityId: number;
+  kind: RunKind;
   items: readonly { itemId: number; formula: string | null; shown: boolean }[];
 }
 
 async function installTemplate(tx: Tx, standard: Standard, template: NewTemplate): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into payroll.template (tenant_id, code, name, entity_id, run_kind, priority) values ($1, $2, $3, $4, 'main', 100) returning id`,
-    [tx.tenantId, template.code, template.name, template.entityId],
+    `insert into payroll.template (tenant_id, code, name, entity_id, run_kind, priority) values ($1, $2, $3, $4, $5, 100) returning id`,
+    [tx.tenantId, template.code, template.name, template.entityId, template.kind],
   );
   const id = rows[0]!.id;
   await tx.query(

@@ -96,7 +96,7 @@ afterAll(() => server.close());
 
 describe("the usual items", () => {
   test("are there once, with formulas, parameters and a template for each legal entity", async () => {
-    expect(await server.ok(rules.beginWithUsual, { fromMonth: "2026-01" }, boss)).toMatchObject({ templates: 1 });
+    expect(await server.ok(rules.beginWithUsual, { fromMonth: "2026-01" }, boss)).toMatchObject({ templates: 4 });
     expect(await refusal(rules.beginWithUsual, { fromMonth: "2026-01" })).toEqual(["payroll.hasItems"]);
     const { rows } = await server.ok(rules.listItems, { size: 200 }, boss);
     for (const { code, id } of rows) itemIds.set(code, id);
@@ -107,10 +107,12 @@ describe("the usual items", () => {
     expect(known.rows.map(({ code, values }) => [code, values[0]?.content])).toEqual([
       ["minimumWage", "2740"],
       ["minimumWageHourly", "25"],
+      ["localAverageWage", undefined],
       ["minimumWageIsNet", "1"],
     ]);
     const found = await server.ok(templates.listTemplates, {}, boss);
-    expect(found.rows).toMatchObject([{ runKind: "main", conditions: "全部人员", since: "2026-01" }]);
+    expect(found.rows.map(({ runKind }) => runKind).toSorted()).toEqual(["bonus", "main", "reissue", "supplementary"]);
+    expect(found.rows[0]).toMatchObject({ conditions: "全部人员", since: "2026-01" });
     const fits = await server.ok(templates.whoFitsTemplates, { month: "2026-10" }, boss);
     expect(fits).toMatchObject({ templates: [{ people: 4 }], none: [], ties: [], noEntity: [] });
   });

@@ -1,8 +1,9 @@
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { inputOfSlip, type SlipContent, type SlipDelta } from "../../content.ts";
 import { arrearsOf } from "../../rules/arrears.ts";
 import { canonical } from "../../rules/canonical.ts";
+import { payPeriod } from "../../rules/pay-period.ts";
 import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "../../rules/run-slip.ts";
+import type { SlipLine } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
 import { readFacts, type PersonFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
@@ -14,48 +15,72 @@ import { cityOf, type Calculating } from "./working.ts";
 /** Insurance and tax of an earlier month are never made anew here: theirs are lines of their own (T-2, S-3). */
 const isMadeAnew = ({ kind }: { kind: string }) => kind === "earning" || kind === "deduction";
 
-/** Y-6: by person, what main months that were granted since `from` would come to now, by their own formulas, less what was paid. */
+/** A main slip as it was granted, and what it comes to now. */
+interface Again {
+  month: string;
+  granted: SlipLine[];
+  now: SlipLine[];
+}
+
+/**
+ * Y-6: by person, what the granted main slips given would come to now, by their own formulas, less what was paid for their
+ * months then and since. `paid` are all granted slips of the people.
+ */
 export async function arrearsOfMonths(
   context: Calculating,
   run: StoredRun,
-  slips: readonly EarlierSlip[],
-  from: string,
+  paid: readonly EarlierSlip[],
+  mains: readonly EarlierSlip[],
 ): Promise<ReadonlyMap<number, SlipDelta[]>> {
-  const found = new Map<number, SlipDelta[]>();
-  const others = slips.filter(({ runId }) => runId !== run.id);
-  const mains = others.filter(({ kind, month }) => kind === "main" && month >= from && month < run.month);
-  const paidBy = Map.groupBy(others, ({ memberId }) => memberId);
-  for (const [, group] of Map.groupBy(mains, ({ runId }) => runId)) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const program = await readProgram(context.tx, first.templateVersionId, first.month);
-    const people = await readFacts(context, {
-      period: attendanceMonth(first.month, 1),
-      memberIds: group.map(({ memberId }) => memberId),
-      heldBy: first.runNumber,
-      onlyHeld: true,
-    });
-    const parameters = await readParameters(context.tx, first.month);
-    const granted = new Map(group.map((slip) => [slip.memberId, slip]));
-    for (const person of people) {
-      const slip = granted.get(person.memberId)!;
-      if (isSame(slip.content, person)) continue;
+  const again = new Map<number, Again[]>();
+  for (const [, group] of Map.groupBy(mains, ({ runId }) => runId))
+    for (const [memberId, one] of await madeAgain(context, run, group))
+      again.set(memberId, [...(again.get(memberId) ?? []), one]);
+  const paidBy = Map.groupBy(paid, ({ memberId }) => memberId);
+  return new Map(
+    [...again].map(([memberId, all]) => {
+      const since = (paidBy.get(memberId) ?? []).flatMap(({ content }) => content.deltas);
+      const months = [...Map.groupBy(all, ({ month }) => month)].map(([month, blocks]) => ({
+        month,
+        granted: [...blocks.flatMap(({ granted }) => granted), ...since.filter(({ forMonth }) => forMonth === month)],
+        now: blocks.flatMap(({ now }) => now),
+      }));
+      const deltas = months.flatMap((one) =>
+        arrearsOf([one]).map(({ itemId, fen }) => ({ itemId, fen, forMonth: one.month })),
+      );
+      return [memberId, deltas];
+    }),
+  );
+}
+
+/** The slips of one run with the facts as they are now; left out is what cannot be worked out any more. */
+async function madeAgain(
+  context: Calculating,
+  run: StoredRun,
+  group: readonly EarlierSlip[],
+): Promise<Map<number, Again>> {
+  const [first] = group;
+  if (first === undefined) return new Map();
+  const program = await readProgram(context.tx, first.templateVersionId, first.month);
+  const people = await readFacts(context, {
+    period: payPeriod(first),
+    memberIds: group.map(({ memberId }) => memberId),
+    heldBy: first.runNumber,
+    onlyHeld: true,
+  });
+  const parameters = await readParameters(context.tx, first.month);
+  const granted = new Map(group.map((slip) => [slip.memberId, slip]));
+  return new Map(
+    people.flatMap((person) => {
+      const { content } = granted.get(person.memberId)!;
+      const before = anewLines(content.values, program);
+      const made = (now: SlipLine[]) => [[person.memberId, { month: first.month, granted: before, now }] as const];
+      if (isSame(content, person)) return made(before);
       const parameter = (code: string) => parameters.of(code, run.entityId, cityOf(person));
-      const now = madeAnew(program, slip.content, person, parameter);
-      if (now === null) continue;
-      const later = paidBy.get(person.memberId)!.flatMap(({ content }) => content.deltas);
-      const before = [
-        ...anewLines(slip.content.values, program),
-        ...later.filter(({ forMonth }) => forMonth === first.month),
-      ];
-      const deltas = arrearsOf([{ month: first.month, granted: before, now: anewLines(now, program) }]);
-      found.set(person.memberId, [
-        ...(found.get(person.memberId) ?? []),
-        ...deltas.map(({ itemId, fen }) => ({ itemId, fen, forMonth: first.month })),
-      ]);
-    }
-  }
-  return found;
+      const values = madeAnew(program, content, person, parameter);
+      return values === null ? [] : made(anewLines(values, program));
+    }),
+  );
 }
 
 const isSame = (content: SlipContent, person: PersonFacts): boolean =>

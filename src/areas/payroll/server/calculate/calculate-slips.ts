@@ -1,9 +1,10 @@
 import { ownOf } from "#platform/own-of.ts";
 import { createHash } from "node:crypto";
-import { addMonthsTo, attendanceMonth } from "#platform/calendar/periods.ts";
+import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Program } from "#platform/formula/program.ts";
 import { canonical } from "../../rules/canonical.ts";
 import { historyOf, type MonthFigure } from "../../rules/history.ts";
+import { isEarlier, payPeriod } from "../../rules/pay-period.ts";
 import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
 import { sharesOf } from "../../rules/slip-lines.ts";
 import { readFacts } from "../facts/read-facts.ts";
@@ -13,7 +14,8 @@ import { arrearsOfMonths } from "./arrears-of-months.ts";
 import { earlierSlips, type EarlierSlip } from "./earlier.ts";
 import { finishSlip, type FinishedSlip } from "./finish-slip.ts";
 import { readCells, type Cell } from "./manual-cells.ts";
-import { insuranceOf, type Insured } from "./outside.ts";
+import { insuranceOf } from "./outside.ts";
+import { ownMonths, takesDifferences, withoutCharges, type OwnMonth } from "./own-month.ts";
 import { readParameters } from "./parameters.ts";
 import { readProgram, type PayProgram } from "./program.ts";
 import { readSurroundings } from "./surroundings.ts";
@@ -80,16 +82,15 @@ export async function begin(
   memberIds: readonly number[],
 ): Promise<Working[]> {
   const people = await readFacts(context, {
-    period: attendanceMonth(run.month, 1),
+    period: payPeriod(run),
     memberIds,
     heldBy: run.number,
   });
-  const cells = await readCells(context, run, memberIds);
-  const isMain = run.kind === "main";
+  const ownOfMonth = await ownMonths(context.tx, run, memberIds);
+  const takesMonth = (memberId: number) => ownOfMonth(memberId).takesMonth;
+  const cells = await readCells(context, run, memberIds, takesMonth);
   const insuranceMonth = program.insuranceMonth === "previous" ? addMonthsTo(run.month, -1) : run.month;
-  const insured: ReadonlyMap<number, Insured> = isMain
-    ? await insuranceOf(context, run, insuranceMonth, memberIds)
-    : new Map();
+  const insured = await insuranceOf(context, run, insuranceMonth, memberIds.filter(takesMonth));
   const back = addMonthsTo(run.month, -monthsBack);
   const january = `${run.month.slice(0, 4)}-01`;
   const earlier = await earlierSlips(context, {
@@ -98,12 +99,21 @@ export async function begin(
     from: back < january ? back : january,
     to: run.month,
   });
-  const takesArrears = run.kind !== "bonus" && run.kind !== "severance";
-  const deltas = takesArrears ? await arrearsOfMonths(context, run, [...earlier.values()].flat(), back) : new Map();
+  const paid = [...earlier.values()].flat().filter(({ runId }) => runId !== run.id);
+  const mains = paid.filter(
+    (slip) =>
+      slip.kind === "main" &&
+      slip.month >= back &&
+      (isEarlier(slip, run) || (slip.month === run.month && !takesMonth(slip.memberId))),
+  );
+  const deltas = takesDifferences(run) ? await arrearsOfMonths(context, run, paid, mains) : new Map();
   const parameters = await readParameters(context.tx, run.month);
   const decimalsOf = (id: number) => program.items.get(id)?.decimals ?? 2;
 
-  return people.map((person) => {
+  return people.map((found) => {
+    const own = ownOfMonth(found.memberId);
+    const person = own.takesMonth ? found : withoutCharges(found);
+    const inMain = zeroedItems(program, own);
     const { manual, overrides } = typedBy(cells.get(person.memberId) ?? [], program);
     const { lines = [], fault } = insured.get(person.memberId) ?? {};
     const slips = (earlier.get(person.memberId) ?? []).filter(({ runId }) => runId !== run.id);
@@ -111,7 +121,10 @@ export async function begin(
       facts: person.facts,
       stretches: person.stretches,
       manual,
-      overrides: Object.fromEntries([...overrides].map(([id, { units }]) => [id, units ?? 0])),
+      overrides: Object.fromEntries([
+        ...inMain.map((id) => [id, 0] as const),
+        ...[...overrides].map(([id, { units }]) => [id, units ?? 0] as const),
+      ]),
       insurance: sharesOf(lines),
       parameter: (code) => parameters.of(code, run.entityId, cityOf(person)),
       history: (asked) => {
@@ -130,6 +143,7 @@ export async function begin(
       input,
       formula: new Map(),
       overrides,
+      inMain: inMain.filter((id) => !overrides.has(id)),
       insurance: lines,
       earlier: slips,
       deltas: deltas.get(person.memberId) ?? [],
@@ -138,6 +152,16 @@ export async function begin(
     };
   });
 }
+
+/** Of a template, what the main slip of the month pays by its formulas. */
+const zeroedItems = ({ order, items }: PayProgram, { inMain }: OwnMonth): number[] =>
+  order
+    .map(({ itemId }) => itemId)
+    .filter((id) => {
+      const item = items.get(id);
+      const isWorkedOut = item?.source === "formula" || item?.source === "agreed";
+      return isWorkedOut && (item.kind === "earning" || item.kind === "deduction") && inMain.has(id);
+    });
 
 /** Typed figures are those of manual items; on any other item they stand in the place of its formula's. */
 function typedBy(cells: readonly Cell[], { items }: PayProgram) {

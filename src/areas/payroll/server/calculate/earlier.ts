@@ -1,5 +1,6 @@
 import type { SystemContext } from "#platform/http/context.ts";
 import type { SlipContent } from "../../content.ts";
+import type { Block } from "../../rules/pay-period.ts";
 import type { RunKind } from "../../words.ts";
 import { openSlip } from "../slips/open-slip.ts";
 
@@ -10,6 +11,7 @@ export interface EarlierSlip {
   runNumber: string;
   templateVersionId: number;
   month: string;
+  block: Block | null;
   kind: RunKind;
   content: SlipContent;
 }
@@ -20,11 +22,11 @@ export async function earlierSlips(
   wanted: { entityId: number; memberIds: readonly number[]; from: string; to: string },
 ): Promise<ReadonlyMap<number, EarlierSlip[]>> {
   const { rows } = await context.tx.query<Omit<EarlierSlip, "content"> & { sealed: Buffer }>(
-    `select s.id, s.member_id as "memberId", r.id as "runId", r.number as "runNumber", r.template_version_id as "templateVersionId", r.month, r.kind, s.content_sealed as sealed
+    `select s.id, s.member_id as "memberId", r.id as "runId", r.number as "runNumber", r.template_version_id as "templateVersionId", r.month, r.block, r.kind, s.content_sealed as sealed
      from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
      where s.tenant_id = $1 and s.member_id = any($2::bigint[]) and r.entity_id = $3 and r.month between $4 and $5
        and r.state = 'granted' and s.state = 'granted' and s.content_sealed is not null
-     order by s.member_id, r.month desc, r.id desc`,
+     order by s.member_id, r.month desc, r.block desc nulls last, r.id desc`,
     [context.tx.tenantId, wanted.memberIds, wanted.entityId, wanted.from, wanted.to],
   );
   const opened = rows.map(({ sealed, ...row }) => ({ ...row, content: openSlip(context, row.id, sealed)! }));

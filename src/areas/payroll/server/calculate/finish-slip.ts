@@ -52,6 +52,7 @@ export function finishSlip(
         { formula: formula.get(String(id)) ?? null, reason: cell.reason ?? "" },
       ]),
     ),
+    ...(one.inMain.length > 0 ? { inMain: one.inMain } : {}),
     deltas: one.deltas,
     insurance: one.insurance,
     tax: one.tax,
@@ -65,27 +66,42 @@ export function finishSlip(
     own.filter(({ itemId }) => which(program.items.get(itemId)!)).reduce((total, { fen }) => total + fen, 0);
   const { parts, paidDays } = person.stretches;
   const isNet = input.parameter("minimumWageIsNet") === 1;
-  const last = one.earlier.find(({ month, kind }) => kind === "main" && month === addMonthsTo(run.month, -1));
+  const last = one.earlier.find(
+    ({ month, block, kind }) => kind === "main" && month === addMonthsTo(run.month, -1) && block === run.block,
+  );
+  const minimum = minimumOf(person, input, {
+    numerator: parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0),
+    denominator: Math.max(1, paidDays * 480),
+  });
   const marks = marksOf({
     totals,
     facts: person.facts,
     lastNetFen: last?.content.totals.netFen ?? null,
     minimumCountedFen: sum(({ inMinimumWage }) => inMinimumWage) - (isNet ? totals.insuranceFen : 0),
-    minimumWageFen: fenOfYuan(input.parameter("minimumWage")),
-    paidShare: {
-      numerator: parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0),
-      denominator: Math.max(1, paidDays * 480),
-    },
+    ...minimum,
     deductionsForLossFen: sum(({ code }) => code === "penalties"),
     hasCard: around.hasCard,
     uninsuredDays: around.uninsuredDays,
     hasOverride: one.overrides.size > 0,
     hasDelta: one.deltas.length > 0,
     isProvisional: around.isProvisional,
-    probation: null,
+    probation: person.probation,
     isMain: run.kind === "main",
   });
   return { content, marks, fault: null };
+}
+
+/** The minimum wage of what was worked: of a part-time person by the hour, else by the month and the share of it. */
+function minimumOf(
+  { facts }: Working["person"],
+  { parameter }: Working["input"],
+  paidShare: { numerator: number; denominator: number },
+) {
+  if (facts["person.kind"] !== "part_time") return { minimumWageFen: fenOfYuan(parameter("minimumWage")), paidShare };
+  return {
+    minimumWageFen: fenOfYuan(parameter("minimumWageHourly")),
+    paidShare: { numerator: Number(facts["att.hours"] ?? 0), denominator: 60 },
+  };
 }
 
 function firstFault(program: PayProgram, compiled: Program, { frame }: Working): SlipFault | null {

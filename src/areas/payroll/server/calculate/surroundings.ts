@@ -1,6 +1,6 @@
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { PersonFacts } from "../facts/read-facts.ts";
+import { payPeriod } from "../../rules/pay-period.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { Calculating, Working } from "./working.ts";
 
@@ -31,7 +31,7 @@ export async function readSurroundings(
      where tenant_id = $1 and member_id = any($2::bigint[]) and entity_id = $3 order by id`,
     [tx.tenantId, memberIds, run.entityId],
   );
-  const period = attendanceMonth(run.month, 1);
+  const period = payPeriod(run);
   const { rows: locks } = await tx.query<{ departmentIds: number[] | null }>(
     `select department_ids as "departmentIds" from attendance.locked_period where tenant_id = $1 and from_date <= $2::date and to_date >= $3::date`,
     [tx.tenantId, period.start, period.end],

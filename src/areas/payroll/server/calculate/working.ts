@@ -17,6 +17,7 @@ export interface Working {
   /** What formulas came to that somebody has set another figure for. */
   formula: Overridden;
   overrides: ReadonlyMap<number, Cell>;
+  inMain: number[];
   insurance: InsurancePart[];
   earlier: readonly EarlierSlip[];
   deltas: SlipDelta[];

@@ -50,6 +50,7 @@ export async function workedOut(context: CallContext, tried: Tried, program: Pay
     entityZh: "",
     entityEn: "",
     month: tried.month,
+    block: null,
     payDate: await usualPayDate(context, tried.month, tried),
     kind: tried.kind,
     state: "draft",

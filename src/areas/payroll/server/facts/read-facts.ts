@@ -1,11 +1,14 @@
+import { unusedAtLeaving } from "#areas/leave/server.ts";
+import { owedAtLeaving, type OwedAtLeaving } from "#areas/personnel/server.ts";
 import { officialDayKinds } from "#areas/settings/server.ts";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import type { Period } from "#platform/calendar/periods.ts";
-import { datesOf, fullYears, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { addDays, addMonths, datesOf, fullYears, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { SystemContext } from "#platform/http/context.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type { Facts } from "../../rules/facts.ts";
 import type { Placed } from "../../rules/conditions.ts";
-import { stretchesOf, type Stretches } from "../../rules/stretches.ts";
+import { stretchesOf, type From, type Stretches } from "../../rules/stretches.ts";
 import { readAttendance } from "./read-attendance.ts";
 import { readAgreed, readJobs, readPeople, type PersonRow } from "./read-employment.ts";
 import type { FactsWanted } from "./facts-wanted.ts";
@@ -20,10 +23,15 @@ export interface PersonFacts {
   postId: number | null;
   facts: Facts;
   stretches: Stretches;
+  /** On probation: what is agreed a month, and what will be after it, fen. */
+  probation: { agreedFen: number; fullFen: number } | null;
   /** Rewards and charges that are in it, to be held when it is granted. */
   rewardIds: number[];
   refs: { source: string; ref: string }[];
 }
+
+/** Months, Labour Contract Law art. 19. */
+const longestProbation = 6;
 
 export async function readFacts(
   context: Pick<SystemContext, "tx" | "services">,
@@ -33,13 +41,18 @@ export async function readFacts(
   const { period } = wanted;
   const people = await readPeople(tx, wanted.memberIds);
   const jobs = await readJobs(tx, wanted.memberIds, period.end);
-  const agreed = await readAgreed(context, wanted.memberIds, period.end);
+  const agreed = await readAgreed(context, wanted.memberIds, addMonths(period.end, longestProbation));
   const codes = await readCodes(tx);
   const dates = datesOf(period.start, period.end);
   const list = await officialDayKinds(tx, period.start, period.end);
   const kinds = new Map<PlainDate, OfficialDayKind>(dates.map((date, at) => [date, list[at]!]));
   const attendance = await readAttendance(tx, wanted, kinds);
   const charges = await readCharges(tx, wanted);
+  const leavers = people
+    .filter(({ leftOn }) => leftOn !== null && leftOn >= period.start && leftOn <= period.end)
+    .map(({ memberId }) => memberId);
+  const unused = await unusedAtLeaving(tx, leavers);
+  const owed = await owedAtLeaving(tx, leavers);
 
   return people.flatMap((person) => {
     const { memberId, joinedOn } = person;
@@ -76,6 +89,7 @@ export async function readFacts(
       "meal.charge": charge?.mealFen ?? 0,
       "housing.charge": charge?.housingFen ?? 0,
       "piece.pay": charge?.pieceFen ?? 0,
+      ...leaverFacts(unused.get(memberId), owed.get(memberId)),
     };
     return {
       memberId,
@@ -105,6 +119,7 @@ export async function readFacts(
           },
         })),
       },
+      probation: probationOf(person, facts, stretches, agreed.get(memberId) ?? {}),
       rewardIds: charge?.rewardIds ?? [],
       refs: charge?.refs ?? [],
     };
@@ -126,6 +141,34 @@ function personFacts(person: PersonRow, period: Period): Facts {
       ? {}
       : { "person.workYears": fullYears((firstWorkDate ?? joinedOn)!, until) }),
   };
+}
+
+/** What is owed to somebody for leaving in the period. */
+const leaverFacts = (unusedMinutes: number | undefined, owed: OwedAtLeaving | undefined): Facts => ({
+  ...(unusedMinutes === undefined ? {} : { "leave.unusedDays": unusedMinutes }),
+  ...(owed === undefined
+    ? {}
+    : { "leave.compensationHalfMonths": owed.halfMonths, "leave.isMonthInLieu": owed.isMonthInLieu }),
+});
+
+/** What the pay of somebody on probation is measured by (Labour Contract Law art. 20): what is agreed for the day after it. */
+function probationOf(
+  person: PersonRow,
+  facts: Facts,
+  { parts }: Stretches,
+  agreed: Readonly<Record<string, readonly From<number>[]>>,
+) {
+  const { probationEnd, regularOn } = person;
+  if (facts["person.isProbation"] !== true || probationEnd === null) return null;
+  const after = regularOn ?? addDays(probationEnd, 1);
+  let agreedFen = 0;
+  let fullFen = 0;
+  for (const [item, versions] of Object.entries(agreed)) {
+    if (item === "hourly") continue;
+    agreedFen += ownOf(parts.at(-1)?.agreed ?? {}, item) ?? 0;
+    fullFen += versions.findLast(({ from }) => from <= after)?.value ?? 0;
+  }
+  return { agreedFen, fullFen };
 }
 
 /** What is agreed at the end of the period, or on the last day of employment. */

@@ -1,4 +1,3 @@
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { addDays, daysInMonth, plainDate } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { withinPay } from "#areas/personnel/server.ts";
@@ -9,18 +8,24 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { officialDayKinds } from "#areas/settings/server.ts";
 import { refusals } from "../../errors.ts";
+import { blocksOf, payPeriod, type Block } from "../../rules/pay-period.ts";
 import type * as api from "../../runs-api.ts";
 import { lockMonth } from "./run-store.ts";
 import { templatesOf, whoFits, type TemplateOfMonth } from "./who-fits.ts";
 
 const series = { kind: "payroll.run", prefix: "XZ", by: "month" } as const;
 
-/** The day a month is paid by its template; on a rest day the working day before it (Wage Payment Provisions art. 7). */
+/**
+ * The day a month is paid by its template, on a rest day the working day before it (Wage Payment Provisions art. 7); a block
+ * of part-time pay on its last day, so that it is never longer than 15 days until one is paid (Labour Contract Law art. 72).
+ */
 export async function usualPayDate(
   { tx }: Pick<CallContext, "tx">,
   month: string,
   { payDay, paySameMonth }: Pick<TemplateOfMonth, "payDay" | "paySameMonth">,
+  block: Block | null = null,
 ): Promise<string> {
+  if (block !== null) return payPeriod({ month, block }).end;
   const of = paySameMonth ? month : addMonthsTo(month, 1);
   const [year, number] = [Number(of.slice(0, 4)), Number(of.slice(5))];
   let date = plainDate(year, number, Math.min(payDay, daysInMonth(year, number)));
@@ -40,11 +45,17 @@ export async function runChoices(
   const { tx, locale } = context;
   const templates = await templatesOf(tx, month);
   const entities = await entityNames(context);
-  const fitting = await whoFits(context, month, "main");
   const choices = [];
   for (const template of templates) {
+    const blocks = [];
+    for (const block of template.cycle === "half" ? blocksOf(month) : []) {
+      const { start, end } = payPeriod({ month, block });
+      blocks.push({ block, from: start, to: end, payDate: await usualPayDate(context, month, template, block) });
+    }
+    const fitting = await whoFits(context, month, template.kind);
     const people = fitting.filter(({ chosen }) => chosen.is === "one" && chosen.id === template.id).length;
     choices.push({
+      blocks,
       id: template.id,
       name: template.name,
       entity: entities.get(template.entityId)?.[locale] ?? "",
@@ -75,7 +86,8 @@ export async function createRun(
   const { tx, principal, now, today } = context;
   const template = (await templatesOf(tx, input.month)).find(({ id }) => id === input.templateId);
   if (template === undefined) throw refuseField(refusals.unknownTemplate, "templateId", { month: input.month });
-  const period = attendanceMonth(input.month, 1);
+  const block = blockOf(template, input);
+  const period = payPeriod({ month: input.month, block });
   if (input.payDate < period.start) throw refuseField(refusals.payDateEarly, "payDate");
   const entity = (await entityNames(context)).get(template.entityId)!;
   const head = { entityId: template.entityId, month: input.month, entityZh: entity.zh, entityEn: entity.en };
@@ -87,18 +99,19 @@ export async function createRun(
   ]);
   const named = input.memberIds.length > 0 ? input.memberIds : undefined;
   if (named) await refuseForeign(context, named);
-  const fitting = (await whoFits(context, input.month, template.kind, named)).filter(
+  const fitting = (await whoFits(context, input.month, template.kind, named, block)).filter(
     ({ entityId, chosen }) =>
       entityId === template.entityId && (named !== undefined || (chosen.is === "one" && chosen.id === template.id)),
   );
-  const taken = template.kind === "main" ? await paidAlready(context, template.entityId, input.month) : new Set();
+  const taken =
+    template.kind === "main" ? await paidAlready(context, template.entityId, input.month, block) : new Set();
   const people = fitting.filter(({ memberId }) => !taken.has(memberId));
   if (people.length === 0) throw refuse(refusals.nobody);
   const number = await nextNumber(tx, series, today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at, block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       tx.tenantId,
       number,
@@ -111,11 +124,22 @@ export async function createRun(
       people.length,
       principal.accountId || null,
       now,
+      block,
     ],
   );
   const id = rows[0]!.id;
   await addSlips(context, id, input.month, people);
   return { id, number, people: people.length };
+}
+
+/** The block that a run of a template in blocks names; of a month's template none. */
+function blockOf(
+  { cycle }: Pick<TemplateOfMonth, "cycle">,
+  { month, block }: InputOf<typeof api.createRun>,
+): Block | null {
+  if (cycle === "month") return null;
+  if (block === undefined || !blocksOf(month).includes(block)) throw refuseField(refusals.blockMissing, "block");
+  return block;
 }
 
 /** Slips of people in a run: frozen where their pay is held. */
@@ -142,16 +166,18 @@ export async function addSlips(
   );
 }
 
-/** Y-7: one main slip for each person, entity and month; one that was pulled leaves room for another run. */
+/** Y-7: one main slip for each person, entity and pay period; one that was pulled leaves room for another run. */
 export async function paidAlready(
   { tx }: Pick<CallContext, "tx">,
   entityId: number,
   month: string,
+  block: Block | null,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await tx.query<{ id: number }>(
     `select s.member_id as id from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
-     where r.tenant_id = $1 and r.entity_id = $2 and r.month = $3 and r.kind = 'main' and r.state <> 'deleted' and s.state <> 'pulled'`,
-    [tx.tenantId, entityId, month],
+     where r.tenant_id = $1 and r.entity_id = $2 and r.month = $3 and r.kind = 'main' and r.state <> 'deleted' and s.state <> 'pulled'
+       and ($4::int is null or r.block is null or r.block = $4)`,
+    [tx.tenantId, entityId, month, block],
   );
   return new Set(rows.map(({ id }) => id));
 }

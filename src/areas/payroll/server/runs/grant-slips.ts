@@ -1,13 +1,13 @@
 import type { DecisionInfo } from "#areas/approvals/approvable.ts";
 import { carryDeltas, holdDays, releaseDays, releaseDeltas } from "#areas/attendance/server.ts";
 import { holdRewards, releaseRewards } from "#areas/people/server.ts";
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Vault } from "#platform/secret/vault.ts";
 import type { SlipContent } from "../../content.ts";
 import { refusals } from "../../errors.ts";
+import { payPeriod } from "../../rules/pay-period.ts";
 import { bookTax, holdInsurance, releaseInsurance, unbookTax } from "../calculate/outside.ts";
 import { receivablePlace } from "../calculate/surroundings.ts";
 import { payChargeSources } from "../facts/read-charges.ts";
@@ -60,7 +60,7 @@ async function calculatedSlips(context: Granting, run: StoredRun): Promise<Slip[
 }
 
 async function hold({ tx, now }: Granting, run: StoredRun, slips: readonly Slip[]): Promise<void> {
-  const { start, end } = attendanceMonth(run.month, 1);
+  const { start, end } = payPeriod(run);
   const memberIds = slips.map(({ memberId }) => memberId);
   if (run.kind === "main") {
     const within = sql`d.agency_id is null and d.member_id = any(${memberIds}::bigint[])`;
@@ -120,7 +120,7 @@ export async function ungrant(
   isWhole: boolean,
 ): Promise<void> {
   const { tx, now } = context;
-  const { start, end } = attendanceMonth(run.month, 1);
+  const { start, end } = payPeriod(run);
   const memberIds = slips.map(({ memberId }) => memberId);
   if (run.kind === "main") {
     const { rows } = await tx.query<{ id: number }>(

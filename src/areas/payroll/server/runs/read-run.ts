@@ -8,6 +8,7 @@ import { payRange } from "#platform/menu/pay-range.ts";
 import type * as api from "../../runs-api.ts";
 import { runLife } from "../../life.ts";
 import { runList, type RunRow } from "../../runs-list.ts";
+import { blocks, type Block } from "../../rules/pay-period.ts";
 import type { MarkCode } from "../../rules/kinds.ts";
 import type { RunState } from "../../words.ts";
 import { readNamesOfPeople } from "./names-of-people.ts";
@@ -44,6 +45,7 @@ export const runs = listSource(runList, {
       entity: named(context.locale, "e"),
       template: sql`t.name`,
       kind: sql`r.kind`,
+      block: sql`r.block::text`,
       payDate: sql`r.pay_date`,
       people: sql`r.people`,
       grossFen: sql`r.gross_fen`,
@@ -116,10 +118,12 @@ export async function readRun(
   };
 }
 
+const blockOf = ({ block }: Pick<RunRow, "block">): Block | null => blocks.find((one) => String(one) === block) ?? null;
+
 /** Own staff of the legal entity who are in no main run of the month, and why. */
-async function leftOut(context: CallContext, run: Pick<RunRow, "entityId" | "month">) {
-  const fitting = await whoFits(context, run.month, "main");
-  const taken = await paidAlready(context, run.entityId, run.month);
+async function leftOut(context: CallContext, run: Pick<RunRow, "entityId" | "month" | "block">) {
+  const fitting = await whoFits(context, run.month, "main", undefined, blockOf(run));
+  const taken = await paidAlready(context, run.entityId, run.month, blockOf(run));
   const out = fitting.filter(
     ({ memberId, entityId }) => (entityId === run.entityId || entityId === null) && !taken.has(memberId),
   );

@@ -3,6 +3,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { refusals } from "../../errors.ts";
 import { runLife, type RunAction } from "../../life.ts";
+import type { Block } from "../../rules/pay-period.ts";
 import type { RunKind, RunState } from "../../words.ts";
 
 export interface StoredRun {
@@ -14,6 +15,7 @@ export interface StoredRun {
   entityZh: string;
   entityEn: string;
   month: string;
+  block: Block | null;
   payDate: string;
   kind: RunKind;
   state: RunState;
@@ -21,7 +23,7 @@ export interface StoredRun {
 }
 
 const columns = `r.id, r.number, r.template_id as "templateId", r.template_version_id as "templateVersionId", r.entity_id as "entityId",
-  e.name_zh as "entityZh", coalesce(nullif(e.name_en, ''), e.name_zh) as "entityEn", r.month, r.pay_date as "payDate", r.kind, r.state, r.version`;
+  e.name_zh as "entityZh", coalesce(nullif(e.name_en, ''), e.name_zh) as "entityEn", r.month, r.block, r.pay_date as "payDate", r.kind, r.state, r.version`;
 
 /** Runs in the order of their ids, kept as they are until the commit. */
 export async function lockRuns(tx: Tx, ids: readonly number[]): Promise<StoredRun[]> {

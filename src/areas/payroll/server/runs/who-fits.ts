@@ -1,7 +1,7 @@
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { chooseTemplate, type Chosen, type Conditions } from "../../rules/conditions.ts";
+import { payPeriod, type Block } from "../../rules/pay-period.ts";
 import type { RunKind } from "../../words.ts";
 import { readCodes } from "../facts/read-codes.ts";
 import { readJobs, readPeople } from "../facts/read-employment.ts";
@@ -16,12 +16,13 @@ export interface TemplateOfMonth {
   conditions: Conditions;
   payDay: number;
   paySameMonth: boolean;
+  cycle: "month" | "half";
 }
 
 /** Templates in use with the version that holds in a month. */
 export async function templatesOf(tx: Tx, month: string, kind?: RunKind): Promise<TemplateOfMonth[]> {
   const { rows } = await tx.query<TemplateOfMonth>(
-    `select t.id, v.id as "versionId", t.name, t.entity_id as "entityId", t.run_kind as kind, t.priority, v.conditions, v.pay_day as "payDay", v.pay_same_month as "paySameMonth"
+    `select t.id, v.id as "versionId", t.name, t.entity_id as "entityId", t.run_kind as kind, t.priority, v.conditions, v.pay_day as "payDay", v.pay_same_month as "paySameMonth", v.cycle
      from payroll.template t
      join lateral (select v.* from payroll.template_version v where v.tenant_id = t.tenant_id and v.template_id = t.id and v.state = 'published' and v.from_month <= $2
        order by v.from_month desc limit 1) v on true
@@ -40,14 +41,15 @@ export interface Fitting {
   chosen: Chosen;
 }
 
-/** Own staff employed on a day of the month, and which template of a kind each has there. */
+/** Own staff employed on a day of the month, or of a block of it, and which template of a kind each has there. */
 export async function whoFits(
   { tx }: Pick<SystemContext, "tx">,
   month: string,
   kind: RunKind,
   only?: readonly number[],
+  block: Block | null = null,
 ): Promise<Fitting[]> {
-  const period = attendanceMonth(month, 1);
+  const period = payPeriod({ month, block });
   const { rows } = await tx.query<{ id: number }>(
     `select e.member_id as id from personnel.employment e join organisation.member_view m on m.tenant_id = e.tenant_id and m.id = e.member_id
      where e.tenant_id = $1 and e.joined_on <= $3::date and (m.left_on is null or m.left_on >= $2::date or $4::bigint[] is not null)

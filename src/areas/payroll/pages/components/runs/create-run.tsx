@@ -7,12 +7,13 @@ import { today } from "#ui/format.ts";
 import { toast } from "#ui/toast.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { createRun, listRuns, runChoices } from "../../../runs-api.ts";
-import { runKindWords } from "../../../words.ts";
+import { blockWords, runKindWords } from "../../../words.ts";
 
 interface Values {
   month: string;
   templateId?: number;
   payDate?: string;
+  block?: number;
   memberIds: number[];
 }
 
@@ -43,8 +44,10 @@ function RunFields() {
   const { data: choices, isFetching } = useCall(runChoices, { month }, { when: month !== "" });
   const chosen = choices?.find(({ id }) => id === templateId);
   const choose = (id: number) => {
+    form.setFieldValue("block", undefined);
     form.setFieldValue("payDate", choices?.find((one) => one.id === id)?.payDate);
   };
+  const blocks = chosen?.blocks ?? [];
   return (
     <>
       <p className="mu-secondary">{t("run.createHint")}</p>
@@ -73,6 +76,16 @@ function RunFields() {
           options={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
+      {blocks.length > 0 ? (
+        <Form.Item name="block" label={t("run.block")} required extra={t("run.blockHint")}>
+          <Select
+            onChange={(block: number) => {
+              form.setFieldValue("payDate", blocks.find((one) => one.block === block)?.payDate);
+            }}
+            options={blocks.map(({ block }) => ({ value: block, label: say(blockWords[block]) }))}
+          />
+        </Form.Item>
+      ) : null}
       <Form.Item name="payDate" label={t("run.payDate")} required>
         <DateField label={t("run.payDate")} />
       </Form.Item>

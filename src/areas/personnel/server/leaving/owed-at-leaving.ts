@@ -1,0 +1,37 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { GroundKey } from "../../rules/labour/grounds.ts";
+import { owedTo } from "../../rules/leaving/separation.ts";
+
+/** What the law gives somebody who leaves, beside the pay of the month. */
+export interface OwedAtLeaving {
+  lastDay: string;
+  /** Halves of a month's pay. */
+  halfMonths: number;
+  /** A month's wage in the place of notice. */
+  isMonthInLieu: boolean;
+}
+
+/** By person, from their approved separation; whoever has none is not there. */
+export async function owedAtLeaving(tx: Tx, memberIds: readonly number[]): Promise<Map<number, OwedAtLeaving>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await tx.query<{
+    memberId: number;
+    joinedOn: string | null;
+    lastDay: string;
+    toldOn: string | null;
+    ground: GroundKey;
+  }>(
+    `select distinct on (c.member_id) c.member_id as "memberId", m.joined_on as "joinedOn", c.from_date as "lastDay", c.told_on as "toldOn", c.ground
+     from personnel.change c join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
+     where c.tenant_id = $1 and c.member_id = any($2::bigint[]) and c.kind = 'separation' and c.state in ('approved', 'clearing', 'cleared', 'done')
+     order by c.member_id, c.from_date desc, c.id desc`,
+    [tx.tenantId, memberIds],
+  );
+  return new Map(
+    rows.flatMap(({ memberId, joinedOn, lastDay, toldOn, ground }) => {
+      if (joinedOn === null || toldOn === null) return [];
+      const { halfMonths, isMonthInLieu } = owedTo(joinedOn, { ground, toldOn, lastDay });
+      return [[memberId, { lastDay, halfMonths, isMonthInLieu }] as const];
+    }),
+  );
+}
