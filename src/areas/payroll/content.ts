@@ -61,13 +61,16 @@ export interface TaxPart {
   steps: Record<string, number | string>;
 }
 
+const faultValue = z.union([z.string(), z.number(), z.object({ zh: z.string(), en: z.string() })]);
+export type FaultValue = z.output<typeof faultValue>;
+
 /** A fault that keeps a slip from being calculated: which item, where in its formula, and what is wrong. */
 export const slipFault = z.object({
   code: z.string(),
   itemId: z.number().nullable(),
   line: z.number().optional(),
   column: z.number().optional(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  values: z.record(z.string(), faultValue).optional(),
 });
 export type SlipFault = z.output<typeof slipFault>;
 

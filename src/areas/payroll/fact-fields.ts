@@ -72,6 +72,7 @@ const factWords: Record<FactName, FactWord> = {
   "piece.pay": word("计件工资", "Piece pay", { unit: unit.yuan }),
   "leave.compensationHalfMonths": word("经济补偿半月数", "Compensation in half months"),
   "leave.isMonthInLieu": word("代通知金", "A month in lieu of notice"),
+  "leave.localAverage": word("离职时当地月平均工资", "Local average wage at leaving", { unit: unit.yuan }),
 };
 
 const fieldOf = (name: FactName): [FactName, FactField] => [name, { ...factShapes[name], ...factWords[name] }];

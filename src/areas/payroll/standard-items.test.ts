@@ -153,20 +153,24 @@ test.each([
   // Slip B: eight months at the average of the last twelve with overtime.
   ["eight months of the average", { half: 16 }, {}, 9_008_000, 0],
   ["nothing is owed", { half: 0 }, {}, 0, 0],
-  [
-    "three times the local average and twelve years at most",
-    { half: 30 },
-    { localAverageWage: 3_000 },
-    24 * 450_000,
-    0,
-  ],
-  ["twelve years bind nobody below it", { half: 30 }, { localAverageWage: 12_577 }, 15 * 1_126_000, 0],
+  ["three times the local average and twelve years at most", { half: 30, average: 300_000 }, {}, 24 * 450_000, 0],
+  ["twelve years bind nobody below it", { half: 30, average: 1_257_700 }, {}, 15 * 1_126_000, 0],
   ["at least the minimum wage", { half: 1 }, { minimumWage: 12_000 }, 600_000, 0],
   ["a month in lieu of notice", { half: 2, inLieu: true }, {}, 1_126_000, 1_126_000],
 ])(
   "compensation: %s",
-  (_, { half, inLieu = false }: { half: number; inLieu?: boolean }, parameters, fen, noticeFen) => {
-    const facts: Facts = { "leave.compensationHalfMonths": half, "leave.isMonthInLieu": inLieu };
+  (
+    _,
+    { half, inLieu = false, average }: { half: number; inLieu?: boolean; average?: number },
+    parameters,
+    fen,
+    noticeFen,
+  ) => {
+    const facts: Facts = {
+      "leave.compensationHalfMonths": half,
+      "leave.isMonthInLieu": inLieu,
+      ...(average === undefined ? {} : { "leave.localAverage": average }),
+    };
     const { of } = slipOf({ ...leaver, facts, parameters });
     expect([of("severance"), of("noticePay")]).toEqual([fen, noticeFen]);
   },

@@ -144,7 +144,7 @@ export const standardItems: readonly StandardItem[] = [
     en: "Limit of that month",
     kind: "helper",
     source: "formula",
-    formula: "3 * BLANK(param.localAverageWage, 0)",
+    formula: "3 * BLANK(leave.localAverage, 0)",
   },
   {
     ...pay,

@@ -57,8 +57,6 @@ export const standardParameters: readonly StandardParameter[] = [
       ...others.map(({ hour, city, from, source }) => ({ city, from, source, value: hour })),
     ],
   },
-  // The city's average wage a month of last year, for the limit of compensation: filled in by the company.
-  { code: "localAverageWage", zh: "当地上年度职工月平均工资", en: "Local average wage a month", values: [] },
   {
     code: "minimumWageIsNet",
     zh: "最低工资不含个人社保",

@@ -37,6 +37,7 @@ function balanceFrom(kind: BalanceKind, today: string): Sql {
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
     left join leave.person p on p.tenant_id = m.tenant_id and p.member_id = m.id
+    left join personnel.employment b on b.tenant_id = m.tenant_id and b.member_id = m.id
     left join lateral (
       select sum(e.minutes) filter (where e.type in ('grant', 'correction', 'carryOver', 'adjustment'))::int as granted,
              -sum(e.minutes) filter (where e.type in ('use', 'reversal') and a.state is distinct from 'underApproval')::int as used, -sum(e.minutes) filter (where e.type = 'expiry')::int as expired,
@@ -57,7 +58,7 @@ const balanceColumns = ({ locale }: Pick<CallContext, "locale">) => ({
   name: sql`m.name`,
   jobNumber: sql`w.job_number`,
   departmentName: named(locale, "o"),
-  servedSince: sql`p.served_since`,
+  servedSince: sql`coalesce(p.served_since, b.first_work_date)`,
   joinedOn: sql`m.joined_on`,
   granted: sql`coalesce(s.granted, 0)`,
   used: sql`coalesce(s.used, 0)`,

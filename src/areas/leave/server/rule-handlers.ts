@@ -250,10 +250,11 @@ async function grantsWith(
     leftOn: string | null;
     servedSince: string | null;
   }>(
-    `select m.department_id as "departmentId", m.joined_on as "joinedOn", m.left_on as "leftOn", p.served_since as "servedSince"
+    `select m.department_id as "departmentId", m.joined_on as "joinedOn", m.left_on as "leftOn", coalesce(p.served_since, e.first_work_date) as "servedSince"
      from organisation.member_view m
      left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
      left join leave.person p on p.tenant_id = m.tenant_id and p.member_id = m.id
+     left join personnel.employment e on e.tenant_id = m.tenant_id and e.member_id = m.id
      where m.tenant_id = $1 and m.active and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.joined_on is not null`,
     [tx.tenantId],
   );

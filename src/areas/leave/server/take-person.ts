@@ -11,7 +11,7 @@ export interface LeavePerson extends LeaveTaker, Place {
   memberId: number;
   name: string;
   departmentId: number | null;
-  /** First day of work with any employer, as entered. */
+  /** First day of work with any employer, as entered here or in the employment. */
   servedSince: string | null;
   /** How the person is employed; of the hotel itself where no file says. */
   employeeType: EmployeeType;
@@ -21,10 +21,11 @@ export interface LeavePerson extends LeaveTaker, Place {
 
 const select = `select m.id as "memberId", m.name, m.department_id as "departmentId", m.joined_on as "joinedOn", m.left_on as "leftOn", w.gender,
     coalesce(w.employee_type, 'internal') as "employeeType", w.agency_id is null and m.kind <> 'agency' as own, w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.kind <> 'agency' as entitled,
-    p.served_since as "servedSince", ${placeColumns}
+    coalesce(p.served_since, e.first_work_date) as "servedSince", ${placeColumns}
   from organisation.member_view m
   left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
   left join leave.person p on p.tenant_id = m.tenant_id and p.member_id = m.id
+  left join personnel.employment e on e.tenant_id = m.tenant_id and e.member_id = m.id
   left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id`;
 
 export async function readPerson(tx: Tx, memberId: number): Promise<LeavePerson> {

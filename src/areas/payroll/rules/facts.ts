@@ -64,6 +64,7 @@ export const factShapes = {
   "piece.pay": yuan,
   "leave.compensationHalfMonths": whole,
   "leave.isMonthInLieu": yesNo,
+  "leave.localAverage": yuan,
 } as const satisfies Record<string, FactShape>;
 export type FactName = keyof typeof factShapes;
 

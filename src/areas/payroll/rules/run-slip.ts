@@ -51,6 +51,8 @@ export function filledFrame(program: Program, input: SlipInput): Frame {
       return value === undefined ? [] : [[slot, factValue(ref, value)] as const];
     }),
   }));
+  // Employed on no day of it: a part of the month is nothing then, and not something that is missing.
+  if (parts.length === 0) frame.stretches = [{ from: "", to: "", workDays: 0, holidays: 0, unpaidDays: 0, values: [] }];
   return frame;
 }
 

@@ -107,7 +107,6 @@ describe("the usual items", () => {
     expect(known.rows.map(({ code, values }) => [code, values[0]?.content])).toEqual([
       ["minimumWage", "2740"],
       ["minimumWageHourly", "25"],
-      ["localAverageWage", undefined],
       ["minimumWageIsNet", "1"],
     ]);
     const found = await server.ok(templates.listTemplates, {}, boss);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as personnel from "#areas/personnel/api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
+import { registerPayCharges, type PayCharge } from "#areas/payroll/server.ts";
+import * as templates from "#areas/payroll/templates-api.ts";
 import * as api from "#areas/payroll/runs-api.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
@@ -233,5 +235,148 @@ describe("a month's run", () => {
     expect((await ok(api.readRun, { id: october })).counts).toMatchObject({ frozen: 1 });
     await ok(api.releasePerson, { id, version: 1, reason: "已解决" });
     expect((await ok(api.readRun, { id: october })).counts).toMatchObject({ stale: 1 });
+  });
+});
+
+/** Meals as an area would charge them: one of the month, held by a run or by none. */
+const meal = { fen: 3_600, heldBy: null as string | null };
+
+describe("beside the month's run", () => {
+  let october: number;
+
+  async function granted(id: number) {
+    await calculated(id);
+    await ok(api.grantRuns, { ids: [id], reason: "没有打卡的岗位" });
+  }
+  async function extra(kind: "supplementary" | "bonus", month: string, name: string) {
+    const choices = await ok(api.runChoices, { month });
+    const templateId = choices.find((one) => one.entityId === entityId && one.kind === kind)!.id;
+    const { id } = await ok(api.createRun, { templateId, month, payDate: "2026-12-10", memberIds: [person[name]!] });
+    await calculated(id);
+    return id;
+  }
+  const drop = async (id: number) => {
+    const { version } = await ok(api.readRun, { id });
+    await ok(api.deleteRun, { id, version, reason: "试算" });
+  };
+
+  beforeAll(async () => {
+    const charge = (): PayCharge => ({
+      memberId: person["丁"]!,
+      source: "meal",
+      date: "2026-10-20",
+      fen: meal.fen,
+      text: "餐费",
+      ref: "1",
+    });
+    registerPayCharges([
+      {
+        source: "meal",
+        find: async (_, { heldBy, memberIds, onlyHeld, period }) => {
+          const isFree = meal.heldBy === heldBy || (meal.heldBy === null && onlyHeld !== true);
+          return isFree && period.end >= "2026-10-20" && memberIds.includes(person["丁"]!) ? [charge()] : [];
+        },
+        hold: async (_, refs, heldBy) => {
+          if (refs.length > 0) meal.heldBy = heldBy;
+        },
+        release: async (_, heldBy) => {
+          if (meal.heldBy === heldBy) meal.heldBy = null;
+        },
+      },
+    ]);
+    company.server.setTime("2026-11-05T02:00:00Z");
+    const open = (await ok(api.listRuns, { tab: "all", size: 200 })).rows.filter(({ state }) => state !== "deleted");
+    for (const { id } of open) await drop(id);
+    await ok(api.freezePerson, { memberId: person["戊"]!, fromMonth: "2026-10", reason: "争议" });
+    october = (await made("2026-10", "2026-11-10")).id;
+    await granted(october);
+  });
+  afterAll(() => registerPayCharges([]));
+
+  test("a meal of another area comes off once, and is free again when the slip is pulled", async () => {
+    const slip = await slipOf(october, "丁");
+    expect(figures(slip)).toMatchObject({ 餐费: 3_600 });
+    expect(meal.heldBy).not.toBeNull();
+    const bonus = await extra("bonus", "2026-10", "丁");
+    expect(figures(await slipOf(bonus, "丁"))).toEqual({});
+    await drop(bonus);
+    await ok(api.pullSlip, { id: slip.id, version: slip.version, reason: "账户有误" });
+    expect(meal.heldBy).toBeNull();
+  });
+
+  test("a supplementary run pays the whole month to whoever was pulled or frozen", async () => {
+    const id = await extra("supplementary", "2026-10", "丁");
+    expect(figures(await slipOf(id, "丁"))).toEqual({ 基本工资: 600_000, 餐费: 3_600 });
+    await granted(id);
+    expect(meal.heldBy).not.toBeNull();
+    const [freeze] = await company.query<{ id: number }>(
+      "select id from payroll.freeze where tenant_id = $1 and released_at is null",
+    );
+    await ok(api.releasePerson, { id: freeze!.id, version: 1, reason: "已解决" });
+    const late = await extra("supplementary", "2026-10", "戊");
+    expect(figures(await slipOf(late, "戊"))).toEqual({ 基本工资: 610_000 });
+    await drop(late);
+  });
+
+  test("to somebody who was paid it pays what has changed of the month, and nothing twice", async () => {
+    const base = { memberId: person["丙"]!, item: "base" as const, from: "2026-10-16" };
+    await ok(personnel.savePay, { ...base, payFen: 2_400_000 });
+    const id = await extra("supplementary", "2026-10", "丙");
+    const raised = figures(await slipOf(id, "丙"));
+    expect(Object.keys(raised)).toEqual(["基本工资 2026-10"]);
+    await granted(id);
+    // What was found is taken back: the difference that was paid for it, too.
+    await ok(personnel.savePay, { ...base, payFen: 2_200_000 });
+    const november = (await made("2026-11", "2026-12-10")).id;
+    await calculated(november);
+    expect(figures(await slipOf(november, "丙"))["基本工资 2026-10"]).toBe(-raised["基本工资 2026-10"]!);
+    await drop(november);
+  });
+
+  test("part-time work is paid in blocks of at most 15 days, each once", async () => {
+    person["己"] = await company.employ("2026-09-01", { name: "己", jobNumber: "己", city: "上海", kind: "part_time" });
+    await ok(personnel.savePay, { memberId: person["己"]!, item: "hourly", from: "2026-09-01", payFen: 3_000 });
+    await takeAllIn(company);
+    const { items } = await ok(rules.payrollChoices, {});
+    const of = (code: string) => ({ itemId: items.find((one) => one.code === code)!.id, formula: null, shown: true });
+    const template = { code: "JZ", name: "兼职", entityId, runKind: "main" as const, priority: 50 };
+    const { id: templateId } = await ok(templates.saveTemplate, template);
+    const version = await ok(templates.saveTemplateVersion, {
+      templateId,
+      fromMonth: "2026-01",
+      payDay: 5,
+      cycle: "half",
+      conditions: { kinds: ["part_time"] },
+      items: [of("hourlyPay"), of("otherPay")],
+    });
+    await ok(templates.publishTemplateVersion, { id: version.id, version: 1 });
+    await company.query(
+      `insert into payroll.manual_cell (tenant_id, entity_id, month, member_id, item_id, value_sealed) select $1, $2, '2026-10', $3, $4, null`,
+      [entityId, person["己"], of("otherPay").itemId],
+    );
+    const choice = (await ok(api.runChoices, { month: "2026-10" })).find(({ id }) => id === templateId)!;
+    expect(choice.blocks.map(({ from, to, payDate }) => [from, to, payDate])).toEqual([
+      ["2026-10-01", "2026-10-15", "2026-10-15"],
+      ["2026-10-16", "2026-10-30", "2026-10-30"],
+      ["2026-10-31", "2026-10-31", "2026-10-31"],
+    ]);
+    const run = { templateId, month: "2026-10", payDate: "2026-11-10" };
+    expect(await refusal(api.createRun, run)).toEqual(["payroll.blockMissing", "block"]);
+    expect(await refusal(api.createRun, { ...run, month: "2026-09", block: 3 })).toEqual([
+      "payroll.blockMissing",
+      "block",
+    ]);
+    expect(await refusal(api.createRun, { ...run, payDate: "2026-10-10", block: 2 })).toEqual([
+      "payroll.payDateEarly",
+      "payDate",
+    ]);
+    const first = await ok(api.createRun, { ...run, block: 1 });
+    expect(await refusal(api.createRun, { ...run, block: 1 })).toEqual(["payroll.nobody"]);
+    const second = await ok(api.createRun, { ...run, block: 2 });
+    for (const { id } of [first, second]) {
+      await calculated(id);
+      expect((await slipOf(id, "己")).fault).toBeNull();
+      await drop(id);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { BigRatio, isExact, Ratio } from "#platform/formula/number.ts";
 import type { Program } from "#platform/formula/program.ts";
 import type { Value } from "#platform/formula/vocabulary.ts";
 import { divideHalfUp } from "#platform/money/exact.ts";
-import { historyKey, type SlipContent, type SlipFault } from "../../content.ts";
+import { historyKey, type FaultValue, type SlipContent, type SlipFault } from "../../content.ts";
 import { marksOf, type Mark } from "../../rules/marks.ts";
 import { slipFaults, valuesOf } from "../../rules/run-slip.ts";
 import { totalsOf } from "../../rules/slip.ts";
@@ -108,9 +108,10 @@ function firstFault(program: PayProgram, compiled: Program, { frame }: Working):
   const found = slipFaults(compiled, frame).find(({ code }) => code !== "dependsOn");
   if (found === undefined) return null;
   const item = [...program.items.values()].find(({ zh }) => zh === found.item?.zh);
-  const values = Object.entries(found.params).flatMap(([name, value]) =>
-    typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [],
-  );
+  const values = Object.entries(found.params).flatMap(([name, value]): [string, FaultValue][] => {
+    if (typeof value === "string" || typeof value === "number") return [[name, value]];
+    return "zh" in value ? [[name, { zh: value.zh, en: value.en }]] : [];
+  });
   return {
     code: found.code,
     itemId: item?.id ?? null,

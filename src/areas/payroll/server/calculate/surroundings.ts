@@ -57,7 +57,8 @@ export async function readSurroundings(
   return ({ memberId, facts, stretches }) => ({
     owedFen: Math.max(0, owedBy.get(memberId) ?? 0),
     hasCard: withCard.has(memberId),
-    uninsuredDays: isInsured.has(memberId) ? null : daysSince(facts["person.joinedOn"], period.end),
+    uninsuredDays:
+      isInsured.has(memberId) || stretches.parts.length === 0 ? null : daysSince(facts["person.joinedOn"], period.end),
     isProvisional: stretches.parts.some(({ job }) => !isLocked(job.departmentId ?? undefined)),
   });
 }

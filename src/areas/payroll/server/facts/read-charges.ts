@@ -19,7 +19,8 @@ export interface PayChargeSource {
   /** Those of the dates that nothing holds, or that `heldBy` holds. */
   find(tx: Tx, wanted: FactsWanted): Promise<PayCharge[]>;
   hold(tx: Tx, refs: readonly string[], heldBy: string): Promise<void>;
-  release(tx: Tx, heldBy: string): Promise<void>;
+  /** Of all people, or of those named. */
+  release(tx: Tx, heldBy: string, memberIds?: readonly number[]): Promise<void>;
 }
 
 let sources: readonly PayChargeSource[] = [];

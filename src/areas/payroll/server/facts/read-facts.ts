@@ -80,7 +80,7 @@ export async function readFacts(
       ...codes.of(job),
       ...(typeof job?.city === "string" ? { "job.city": job.city } : {}),
       ...(typeof job?.costCentre === "string" ? { "job.costCentre": job.costCentre } : {}),
-      ...agreedAt(stretches),
+      ...agreedAt(stretches, agreed.get(memberId) ?? {}, person.leftOn),
       "att.workDays": stretches.workDays,
       "att.paidDays": Math.max(0, paidMinutes),
       ...worked.facts,
@@ -148,7 +148,11 @@ const leaverFacts = (unusedMinutes: number | undefined, owed: OwedAtLeaving | un
   ...(unusedMinutes === undefined ? {} : { "leave.unusedDays": unusedMinutes }),
   ...(owed === undefined
     ? {}
-    : { "leave.compensationHalfMonths": owed.halfMonths, "leave.isMonthInLieu": owed.isMonthInLieu }),
+    : {
+        "leave.compensationHalfMonths": owed.halfMonths,
+        "leave.isMonthInLieu": owed.isMonthInLieu,
+        ...(owed.localAverageFen === null ? {} : { "leave.localAverage": owed.localAverageFen }),
+      }),
 });
 
 /** What the pay of somebody on probation is measured by (Labour Contract Law art. 20): what is agreed for the day after it. */
@@ -171,10 +175,20 @@ function probationOf(
   return { agreedFen, fullFen };
 }
 
-/** What is agreed at the end of the period, or on the last day of employment. */
-function agreedAt({ parts }: Stretches): Facts {
+/** What is agreed at the end of the period, or on the last day of employment, before the period too. */
+function agreedAt(
+  { parts }: Stretches,
+  agreed: Readonly<Record<string, readonly From<number>[]>>,
+  leftOn: PlainDate | null,
+): Facts {
   const last = parts.at(-1);
-  return last === undefined
-    ? {}
-    : Object.fromEntries(Object.entries(last.agreed).map(([item, fen]) => [`agreed.${item}`, fen]));
+  const at =
+    last?.agreed ??
+    Object.fromEntries(
+      Object.entries(agreed).map(([item, versions]) => [
+        item,
+        versions.findLast(({ from }) => leftOn !== null && from <= leftOn)?.value ?? 0,
+      ]),
+    );
+  return Object.fromEntries(Object.entries(at).map(([item, fen]) => [`agreed.${item}`, fen]));
 }

@@ -136,10 +136,9 @@ export async function ungrant(
     const ids = carried.map(({ id }) => id);
     await releaseDeltas(tx, { number: run.number, from: start, to: end }, now, isWhole ? undefined : ids);
   }
-  if (isWhole) {
-    await releaseRewards(tx, run.number);
-    for (const source of payChargeSources()) await source.release(tx, run.number);
-  }
+  const whose = isWhole ? undefined : memberIds;
+  await releaseRewards(tx, run.number, whose);
+  for (const source of payChargeSources()) await source.release(tx, run.number, whose);
   await releaseInsurance({ tx }, run, memberIds);
   await unbookTax(context, run, memberIds);
   await tx.query("delete from payroll.receivable where tenant_id = $1 and slip_id = any($2::bigint[])", [

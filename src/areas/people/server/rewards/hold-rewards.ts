@@ -15,9 +15,9 @@ export async function holdRewards(tx: Tx, ids: readonly number[], heldBy: string
 }
 
 /** What held them is no more: they are free again. */
-export async function releaseRewards(tx: Tx, heldBy: string): Promise<void> {
-  await tx.query("update people.reward set held_by = null where tenant_id = $1 and held_by = $2", [
-    tx.tenantId,
-    heldBy,
-  ]);
+export async function releaseRewards(tx: Tx, heldBy: string, memberIds?: readonly number[]): Promise<void> {
+  await tx.query(
+    "update people.reward set held_by = null where tenant_id = $1 and held_by = $2 and ($3::bigint[] is null or member_id = any($3))",
+    [tx.tenantId, heldBy, memberIds ?? null],
+  );
 }

@@ -1,4 +1,6 @@
+import { readRules } from "#areas/settings/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { leavingRules } from "../../personnel-settings.ts";
 import type { GroundKey } from "../../rules/labour/grounds.ts";
 import { owedTo } from "../../rules/leaving/separation.ts";
 
@@ -9,6 +11,8 @@ export interface OwedAtLeaving {
   halfMonths: number;
   /** A month's wage in the place of notice. */
   isMonthInLieu: boolean;
+  /** What a month of compensation is limited by, as the rules say on the last day; fen, null where nobody filled it in. */
+  localAverageFen: number | null;
 }
 
 /** By person, from their approved separation; whoever has none is not there. */
@@ -27,11 +31,12 @@ export async function owedAtLeaving(tx: Tx, memberIds: readonly number[]): Promi
      order by c.member_id, c.from_date desc, c.id desc`,
     [tx.tenantId, memberIds],
   );
-  return new Map(
-    rows.flatMap(({ memberId, joinedOn, lastDay, toldOn, ground }) => {
-      if (joinedOn === null || toldOn === null) return [];
-      const { halfMonths, isMonthInLieu } = owedTo(joinedOn, { ground, toldOn, lastDay });
-      return [[memberId, { lastDay, halfMonths, isMonthInLieu }] as const];
-    }),
-  );
+  const found = new Map<number, OwedAtLeaving>();
+  for (const { memberId, joinedOn, lastDay, toldOn, ground } of rows) {
+    if (joinedOn === null || toldOn === null) continue;
+    const { localAverageFen } = await readRules(tx, leavingRules, lastDay);
+    const { halfMonths, isMonthInLieu } = owedTo(joinedOn, { ground, toldOn, lastDay });
+    found.set(memberId, { lastDay, halfMonths, isMonthInLieu, localAverageFen });
+  }
+  return found;
 }
