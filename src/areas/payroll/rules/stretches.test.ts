@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
-import { datesOf, daysBetween, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { datesOf, weekdayOf } from "#platform/calendar/plain-date.ts";
 import { stretchesOf, type MonthFacts } from "./stretches.ts";
 
 // October 2026 as announced: off 1-7, of which 1-3 are statutory; Saturday the 10th is worked.
