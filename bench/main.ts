@@ -15,6 +15,7 @@ import { monthOf } from "./rows/month.ts";
 import { monthSummary } from "./rows/month-summary.ts";
 import { complianceCheck, employeePage, rosterAsOf, rosterImport } from "./rows/personnel.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
+import { payrollRun } from "./rows/payroll-run.ts";
 import { publishOf } from "./rows/publish.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
@@ -121,6 +122,10 @@ try {
     const hotel = await company("staff of 10000", 10_000, "internal");
     await rosterPlans(world, hotel);
     await rosterAsOf(world, hotel);
+  });
+  await measured("payroll", async () => {
+    await payrollRun(world, await company("paid of 1000", 1_000, "internal"), "1x");
+    await payrollRun(world, await company("paid of 10000", 10_000, "internal"), "10x");
   });
   await measured("recruitment", async () => {
     for (const [size, count] of [

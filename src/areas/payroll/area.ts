@@ -1,6 +1,7 @@
 import { runApprovable } from "./approvable.ts";
 import { menu } from "./menu.ts";
 import { calculateJob } from "./server/calculate/calculate-run.ts";
+import { paidBefore } from "./server/past-pay.ts";
 import { routes } from "./server/routes.ts";
 import { runs } from "./server/runs/read-run.ts";
 import { payRead, slips } from "./server/slips/list-slips.ts";
@@ -13,4 +14,5 @@ export const area = {
   approvables: [runApprovable],
   exporters: [runs.exporter, recordedFile(payRead("listSlips"), slips)],
   jobs: [calculateJob],
+  pastPay: [paidBefore],
 };

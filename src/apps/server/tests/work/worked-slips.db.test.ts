@@ -305,3 +305,13 @@ test("a bonus of C by itself, and into the wages", async () => {
     expect((await slipOf(id, "C")).totals).toMatchObject({ taxFen, netFen: 4_800_000 - taxFen });
   }
 });
+
+test("next year's bases are proposed from what was on the books, by months that were paid", async () => {
+  const { rows, known } = await ok(basesApi.proposeBases, { accountId, year: 2026 });
+  expect(known).toBe(true);
+  // October's 200,000.00 stands for the months before; November's pay is its own.
+  expect(rows.find(({ memberId }) => memberId === person["C"])).toMatchObject({
+    months: 2,
+    averageFen: (20_000_000 + 2_122_222) / 2,
+  });
+});

@@ -1,9 +1,9 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { complete, type Completion, type Suggestions } from "#platform/formula/complete.ts";
 import { placedFaultText } from "#platform/formula/faults.ts";
 import { checkKinds } from "#platform/formula/kinds.ts";
 import { parse } from "#platform/formula/parse.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { completeAt, inserted, type Completing, type Word } from "../../complete-formula.ts";
 import { useFormulaWords } from "./use-formula-words.ts";
 import "./definitions.css";
 
@@ -15,6 +15,8 @@ interface FormulaEditorProps {
   label?: string;
 }
 
+const mostShown = 8;
+
 /** A formula as it is written: names complete by both languages and pinyin, faults stand below with line and column. */
 export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditorProps) {
   const t = useTexts("payroll/definitions");
@@ -22,7 +24,7 @@ export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditor
   const { names, words } = useFormulaWords();
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [completing, setCompleting] = useState<Completing | null>(null);
+  const [completing, setCompleting] = useState<Suggestions | null>(null);
   const [chosen, setChosen] = useState(0);
   const faults = useMemo(() => {
     if (!names || value.trim() === "") return [];
@@ -30,28 +32,32 @@ export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditor
     return [...parsed.faults, ...checkKinds(parsed, names, "number").faults];
   }, [names, value, locale]);
 
-  const complete = (text: string, cursor: number) => {
-    setCompleting(completeAt(words, text, cursor));
+  const suggest = (text: string, cursor: number) => {
+    const found = complete(words, text, cursor);
+    setCompleting(found && found.options.length > 0 ? { ...found, options: found.options.slice(0, mostShown) } : null);
     setChosen(0);
   };
-  const put = (word: Word) => {
+  const put = ({ insert }: Completion) => {
     const area = field.current;
     if (!area || !completing) return;
-    const next = inserted(value, completing, area.selectionStart, word);
-    onChange?.(next.text);
+    const cursor = completing.from + insert.length;
+    const rest = value.slice(completing.to);
+    // A bracket that is there already is not doubled.
+    const after = insert.endsWith("(") && /^[(（]/.test(rest) ? rest.slice(1) : rest;
+    onChange?.(value.slice(0, completing.from) + insert + after);
     setCompleting(null);
     requestAnimationFrame(() => {
       area.focus();
-      area.setSelectionRange(next.cursor, next.cursor);
+      area.setSelectionRange(cursor, cursor);
     });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const count = completing?.words.length ?? 0;
+    const count = completing?.options.length ?? 0;
     if (count === 0) {
       if (event.key === " " && event.ctrlKey) {
         event.preventDefault();
-        complete(value, event.currentTarget.selectionStart);
+        suggest(value, event.currentTarget.selectionStart);
       }
       return;
     }
@@ -59,7 +65,7 @@ export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditor
       event.preventDefault();
       setChosen((at) => (at + (event.key === "ArrowDown" ? 1 : -1) + count) % count);
     } else if (event.key === "Enter" || event.key === "Tab") {
-      const word = completing?.words[chosen];
+      const word = completing?.options[chosen];
       if (!word) return;
       event.preventDefault();
       put(word);
@@ -87,16 +93,16 @@ export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditor
           value={value}
           onChange={(event) => {
             onChange?.(event.target.value);
-            complete(event.target.value, event.target.selectionStart);
+            suggest(event.target.value, event.target.selectionStart);
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setCompleting(null)}
         />
         {completing ? (
           <ul id={list} role="listbox" aria-label={t("formula.suggestions")} className="mu-formula-words">
-            {completing.words.map((word, at) => (
+            {completing.options.map((word, at) => (
               <li
-                key={`${word.kind} ${word.insert}`}
+                key={`${word.type} ${word.insert}`}
                 id={`${list}-${at}`}
                 role="option"
                 aria-selected={at === chosen}
@@ -106,7 +112,7 @@ export function FormulaEditor({ id, value = "", onChange, label }: FormulaEditor
                 }}
               >
                 <code>{word.insert}</code>
-                <span className="mu-secondary">{word.help}</span>
+                <span className="mu-secondary">{[word.use, word.help].filter((one) => one !== "").join(" · ")}</span>
               </li>
             ))}
           </ul>
