@@ -23,7 +23,7 @@ const agreed = { ...pay, source: "agreed", inOvertimeBase: true, inMinimumWage: 
 const system = { source: "system", shown: true } as const;
 
 /**
- * The usual pay of a hotel's own staff. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
+ * The usual pay of a hotel's own staff. Where no month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
  * twelve months (Measures on Paid Annual Leave arts. 10, 11); penalties within art. 16 of the Wage Payment Provisions.
  * Compensation by Labour Contract Law art. 47: a month is the average of the last twelve with overtime, at least the minimum
  * wage (Implementation Regulations art. 27), above three times the local average three times that and twelve years at most; a
@@ -104,13 +104,23 @@ export const standardItems: readonly StandardItem[] = [
     formula: "{basePay} + {postPay} + {performancePay} + {allowance} + {hourlyPay} + {rewards} + BLANK({otherPay}, 0)",
   },
   {
+    code: "agreedMonth",
+    zh: "月定薪合计",
+    en: "Agreed pay of a month",
+    kind: "helper",
+    source: "formula",
+    formula:
+      "BLANK(agreed.base, 0) + BLANK(agreed.post, 0) + BLANK(agreed.performance, 0) + BLANK(agreed.allowance, 0)",
+  },
+  {
     ...pay,
     code: "unusedLeave",
     zh: "未休年假工资",
     en: "Annual leave not taken",
     source: "formula",
     inAverage: false,
-    formula: "IF(BLANK(leave.unusedDays, 0) = 0, 0, AVERAGE({averagePay}, 12) / 21.75 * leave.unusedDays * 2)",
+    formula:
+      "IF(BLANK(leave.unusedDays, 0) = 0, 0, BLANK(AVERAGE({averagePay}, 12), {agreedMonth}) / 21.75 * leave.unusedDays * 2)",
   },
   {
     ...pay,
@@ -136,7 +146,7 @@ export const standardItems: readonly StandardItem[] = [
     en: "Month of compensation",
     kind: "helper",
     source: "formula",
-    formula: "MAX(BLANK(AVERAGE({grossPay}, 12), {overtimeBase}), BLANK(param.minimumWage, 0))",
+    formula: "MAX(BLANK(AVERAGE({grossPay}, 12), {agreedMonth}), BLANK(param.minimumWage, 0))",
   },
   {
     code: "severanceCap",
@@ -167,7 +177,7 @@ export const standardItems: readonly StandardItem[] = [
     taxed: "severance",
     inAverage: false,
     shown: false,
-    formula: "IF(BLANK(leave.isMonthInLieu, 1 = 0), BLANK(PRIOR({grossPay}, 1), {overtimeBase}), 0)",
+    formula: "IF(BLANK(leave.isMonthInLieu, 1 = 0), BLANK(PRIOR({grossPay}, 1), {agreedMonth}), 0)",
   },
   { ...system, code: "pension", zh: "养老保险", en: "Pension", kind: "insurance", formula: "si.pension" },
   { ...system, code: "medical", zh: "医疗保险", en: "Medical", kind: "insurance", formula: "si.medical" },

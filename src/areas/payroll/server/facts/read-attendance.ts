@@ -133,7 +133,11 @@ export async function readAttendance(
             const within = new Map([...worked].filter(([date]) => date >= from && date <= to));
             return overtimeMinutes({ hoursSystem, worked: within, approved, isStatutory, standardMinutes });
           };
-          const overtimes = between("0000-01-01", "9999-12-31");
+          // Of days of employment: what was approved for later than the last of them is not worked.
+          const overtimes = between(
+            stretches.parts[0]?.from ?? "9999-12-31",
+            stretches.parts.at(-1)?.to ?? "0000-01-01",
+          );
           // What a period comes to above its standard belongs to none of its stretches alone.
           const overtime = stretches.parts.map(({ from, to }, at) =>
             hoursSystem === "standard"
