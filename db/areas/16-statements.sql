@@ -21,3 +21,7 @@ create view statements.cost_view with (security_invoker = true) as
   select x.tenant_id, x.statement_id, s.state, s.agency_id, x.line_id, x.extra_id, x.extra_type, x.counted_on, x.department_id, x.post_id, x.member_id, x.fen
   from statements.live_share x join statements.statement s on s.tenant_id = x.tenant_id and s.id = x.statement_id where s.state <> 'cancelled';
 grant select on statements.cost_view to muster_rls;
+
+-- What accounts that money leaves from are called, for areas below.
+create view statements.payer_account_name as select tenant_id, id, name from statements.payer_account;
+call platform.open_view('statements.payer_account_name');

@@ -57,7 +57,7 @@ export const receiptLife = lifeOf(
 export const monthLife = lifeOf(
   [
     { from: ["open"], action: "settle", who: "C60303.settle", to: "settled" },
-    { from: ["settled"], action: "cancel", who: "C60303.cancel", to: "open" },
+    { from: ["settled"], action: "cancel", who: "C60303.cancelSettlement", to: "open" },
   ],
   monthWords,
 );
@@ -66,7 +66,8 @@ export const batchLife = lifeOf(
   [
     { from: ["toBeReleased"], action: "release", who: "C60302.batchIssue", to: "toBePaid" },
     { from: ["toBePaid"], action: "submit", who: "C60302.batchIssue", to: "submitted" },
-    { from: ["submitted"], action: "finish", who: "C60302.batchIssue", to: "done" },
+    { from: ["submitted"], action: "finish", who: "worker", to: "done" },
+    { from: ["toBeReleased", "toBePaid"], action: "cancel", who: "C60302.batchIssue", to: "cancelled" },
   ],
   batchWords,
 );

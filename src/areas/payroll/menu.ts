@@ -28,6 +28,22 @@ export const menu = defineMenu([
     ],
   },
   {
+    code: "C60303",
+    parent: "C6003",
+    order: 20,
+    route: "/salyTaxManagement/wageSettlement",
+    pc: "vue",
+    mobile: "none",
+    page: "wage-settlement",
+    zh: "工资结算",
+    en: "Wage settlement",
+    buttons: [
+      { name: "view", zh: "查看金额", en: "View amounts" },
+      { name: "settle", zh: "结算", en: "Settle" },
+      { name: "cancelSettlement", zh: "取消结算", en: "Cancel settlement" },
+    ],
+  },
+  {
     code: "C60308",
     parent: "C6003",
     order: 40,

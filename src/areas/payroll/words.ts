@@ -92,19 +92,25 @@ export const receiptWords: Record<ReceiptState, StatusText> = {
   objected: { tone: "danger", zh: "有异议", en: "Objected" },
 };
 
-export const monthWords: Record<"open" | "settled", StatusText> = {
+export type MonthState = "open" | "settled";
+export const monthWords: Record<MonthState, StatusText> = {
   open: { tone: "warning", zh: "未结算", en: "Open" },
   settled: { tone: "success", zh: "已结算", en: "Settled" },
 };
 
-export const batchWords: Record<"toBeReleased" | "toBePaid" | "submitted" | "done", StatusText> = {
+export const batchStates = ["toBeReleased", "toBePaid", "submitted", "done", "cancelled"] as const;
+export type BatchState = (typeof batchStates)[number];
+export const batchWords: Record<BatchState, StatusText> = {
   toBeReleased: { tone: "warning", zh: "待复核", en: "To be released" },
   toBePaid: { tone: "warning", zh: "待支付", en: "To be paid" },
   submitted: { tone: "info", zh: "已提交银行", en: "Sent to the bank" },
   done: { tone: "success", zh: "已完成", en: "Done" },
+  cancelled: { tone: "neutral", zh: "已撤销", en: "Cancelled" },
 };
 
-export const payRowWords: Record<"toBePaid" | "submitted" | "paid" | "failed" | "reissued", StatusText> = {
+export const payRowStates = ["toBePaid", "submitted", "paid", "failed", "reissued"] as const;
+export type PayRowState = (typeof payRowStates)[number];
+export const payRowWords: Record<PayRowState, StatusText> = {
   toBePaid: { tone: "warning", zh: "待支付", en: "To be paid" },
   submitted: { tone: "info", zh: "已提交银行", en: "Sent to the bank" },
   paid: { tone: "success", zh: "已支付", en: "Paid" },

@@ -10,6 +10,7 @@ export const leavingKinds = {
   tax: { zh: "个人所得税", en: "Income tax" },
   objections: { zh: "未答复的奖惩异议", en: "Objections to rewards nobody has answered" },
   insurance: { zh: "社保与公积金停保", en: "Social insurance to be stopped" },
+  payroll: { zh: "未结清的工资", en: "Pay that is not settled" },
 } satisfies Record<string, Text>;
 export type LeavingKind = keyof typeof leavingKinds;
 export const leavingKindNames = Object.keys(leavingKinds) as [LeavingKind, ...LeavingKind[]];

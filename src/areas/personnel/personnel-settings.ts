@@ -169,6 +169,7 @@ export const blockRules = {
   tax: blockRule("tax", false),
   objections: blockRule("objections", true),
   insurance: blockRule("insurance", false),
+  payroll: blockRule("payroll", false),
 } satisfies Record<LeavingKind, Rule>;
 
 export const personnelRules: readonly Rule[] = [

@@ -3,6 +3,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import type { BankCellKind, BankField } from "./rules/bank-layout.ts";
 import type { Difference } from "./rules/bank-result.ts";
 import type { PaymentRules, ReleaseCause } from "./rules/payment-limits.ts";
+export { releaseCauses } from "./rules/payment-limits.ts";
 
 export const bankFieldWords: Record<BankField, Text> = {
   index: { zh: "序号", en: "Row number" },

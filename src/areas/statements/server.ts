@@ -11,9 +11,11 @@ export {
   accountToPayFrom,
   mayReleaseAfter as mayRelease,
   payerOf,
+  proposedAccount,
   usableAccounts as payerAccounts,
   type PayerAccount,
 } from "./server/payer/pay-from.ts";
+export type { ReleaseCause } from "./rules/payment-limits.ts";
 export { rulesOf as paymentRulesOf } from "./server/payer/payment-rules.ts";
 export { writeBankFile, type BankFile } from "./server/payer/write-bank-file.ts";
 export type { BankBatch, BankLayout, BankPayee } from "./rules/bank-layout.ts";

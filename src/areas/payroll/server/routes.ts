@@ -3,15 +3,18 @@ import { handle, type Route } from "#platform/http/route.ts";
 import * as runsApi from "../runs-api.ts";
 import { calculateRuns } from "./calculate/calculate-run.ts";
 import { definitionRoutes } from "./definition-routes.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { compareRun } from "./runs/compare-run.ts";
 import { createRun, runChoices } from "./runs/create-run.ts";
 import { grantRuns, previewGrant, revokeGrant } from "./runs/grant-runs.ts";
 import { deleteRun, withdrawRun } from "./runs/move-run.ts";
 import { readRun, runs } from "./runs/read-run.ts";
 import { reissue } from "./runs/reissue.ts";
+import { settlementRoutes } from "./settlement/routes.ts";
 import { explainItem } from "./slips/explain-item.ts";
 import { payRead, slips } from "./slips/list-slips.ts";
-import { freezePerson, overrideItem, pullSlip, releasePerson } from "./slips/move-slip.ts";
+import { freezePerson, releasePerson } from "./slips/freeze-person.ts";
+import { overrideItem, pullSlip } from "./slips/move-slip.ts";
 import { readSlip } from "./slips/read-slip.ts";
 
 export const routes: readonly Route[] = [
@@ -35,4 +38,6 @@ export const routes: readonly Route[] = [
   handle(runsApi.reissue, reissue),
   handle(runsApi.compareRun, compareRun),
   ...definitionRoutes,
+  ...paymentRoutes,
+  ...settlementRoutes,
 ];

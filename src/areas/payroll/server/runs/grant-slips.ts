@@ -99,17 +99,43 @@ async function storeReceivables({ tx, services }: Granting, run: StoredRun, slip
     .map(({ id, memberId, content }) => ({ id, memberId, fen: content.totals.owedFen - content.totals.repaidFen }))
     .filter(({ fen }) => fen !== 0);
   if (owing.length === 0) return;
+  const before = await owedBefore(
+    { tx, services },
+    run.entityId,
+    owing.map(({ memberId }) => memberId),
+  );
   await tx.query(
-    `insert into payroll.receivable (tenant_id, member_id, entity_id, slip_id, amount_sealed)
-     select $1, o.member, $2, o.slip, o.amount from unnest($3::bigint[], $4::bigint[], $5::bytea[]) as o (member, slip, amount)`,
+    `insert into payroll.receivable (tenant_id, member_id, entity_id, slip_id, amount_sealed, clears)
+     select $1, o.member, $2, o.slip, o.amount, o.clears from unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::boolean[]) as o (member, slip, amount, clears)`,
     [
       tx.tenantId,
       run.entityId,
       owing.map(({ memberId }) => memberId),
       owing.map(({ id }) => id),
       owing.map(({ id, fen }) => services.vault.seal(String(fen), receivablePlace(tx.tenantId, id))),
+      owing.map(({ memberId, fen }) => (before.get(memberId) ?? 0) + fen <= 0),
     ],
   );
+}
+
+/** What people owe a legal entity from the slips before, fen. */
+async function owedBefore(
+  { tx, services }: Pick<Granting, "tx" | "services">,
+  entityId: number,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await tx.query<{ memberId: number; slipId: number; sealed: Buffer }>(
+    `select member_id as "memberId", slip_id as "slipId", amount_sealed as sealed from payroll.receivable
+     where tenant_id = $1 and entity_id = $2 and member_id = any($3::bigint[])`,
+    [tx.tenantId, entityId, memberIds],
+  );
+  const owed = new Map<number, number>();
+  for (const { memberId, slipId, sealed } of rows)
+    owed.set(
+      memberId,
+      (owed.get(memberId) ?? 0) + Number(services.vault.open(sealed, receivablePlace(tx.tenantId, slipId))),
+    );
+  return owed;
 }
 
 /** Undoes what granting held, of all people of a run or of those given; their slips are left to the caller. */

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../runs-api.ts";
+import { takeOutOfPayments } from "../payments/take-out.ts";
 import { ungrant } from "./grant-slips.ts";
 import { lockMonth, lockRun, moveRun } from "./run-store.ts";
 import { sumRun } from "./sum-run.ts";
@@ -41,11 +42,7 @@ export async function withdrawRun(
     [tx.tenantId, run.id],
   );
   if (sent.length > 0) throw refuse(refusals.submittedAlready);
-  await tx.query(
-    "delete from payroll.pay_row p using payroll.pay_batch b where b.tenant_id = $1 and p.tenant_id = b.tenant_id and p.batch_id = b.id and b.run_id = $2",
-    [tx.tenantId, run.id],
-  );
-  await tx.query("delete from payroll.pay_batch where tenant_id = $1 and run_id = $2", [tx.tenantId, run.id]);
+  await takeOutOfPayments(context, { runId: run.id, reason: input.reason });
   const { rows: slips } = await tx.query<{ id: number; memberId: number }>(
     `select id, member_id as "memberId" from payroll.slip where tenant_id = $1 and run_id = $2 and state in ('granted', 'frozen') order by member_id for update`,
     [tx.tenantId, run.id],

@@ -22,7 +22,7 @@ function runActions({ principal }: Pick<CallContext, "principal">, state: RunSta
 }
 
 /** Sums of everybody are for who sees everybody. */
-function seesSums({ principal, keyCode }: Pick<CallContext, "principal" | "keyCode">): boolean {
+export function seesSums({ principal, keyCode }: Pick<CallContext, "principal" | "keyCode">): boolean {
   return (
     holds(principal, "C60302.view") && scopeFor(principal, keyCode).all && !principal.moduleScopes.has(payRange.module)
   );

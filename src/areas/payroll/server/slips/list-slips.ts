@@ -20,7 +20,11 @@ export function slipActions({ principal }: Pick<CallContext, "principal">, state
     ...(can("C60302.view") ? ["view"] : []),
     ...(isOpen && can("C60302.edit") && state !== "frozen" ? ["override"] : []),
     ...actions.filter((action) =>
-      action === "pull" ? run === "granted" : action === "freeze" ? isOpen : action === "release",
+      action === "pull" || action === "freezeGranted"
+        ? run === "granted"
+        : action === "freeze"
+          ? isOpen
+          : action === "release",
     ),
   ];
 }

@@ -1,5 +1,4 @@
 import { withinPay } from "#areas/personnel/server.ts";
-import { breaks } from "#platform/db/fault.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -10,6 +9,7 @@ import { refusals } from "../../errors.ts";
 import { slipLife } from "../../life.ts";
 import type * as api from "../../runs-api.ts";
 import { runWords, slipWords, type RunState, type SlipState } from "../../words.ts";
+import { refuseSubmitted, takeOutOfPayments } from "../payments/take-out.ts";
 import { ungrant } from "../runs/grant-slips.ts";
 import { lockMonth, lockRun, type StoredRun } from "../runs/run-store.ts";
 import { sumRun } from "../runs/sum-run.ts";
@@ -56,9 +56,9 @@ export async function overrideItem(
 ): Promise<OutputOf<typeof api.overrideItem>> {
   const { tx, principal } = context;
   const { slip, run } = await lockSlip(context, { id: input.slipId, version: input.version });
+  await lockMonth(tx, run);
   if (!openStates.includes(run.state)) throw refuse(commonRefusals.wrongState, { state: runWords[run.state] });
   if (slip.state === "frozen") throw refuse(commonRefusals.wrongState, { state: slipWords.frozen });
-  await lockMonth(tx, run);
   const { rows } = await tx.query<{ id: number; decimals: number }>(
     `select i.id, i.decimals from payroll.item i join payroll.template_version v on v.tenant_id = i.tenant_id and v.id = $3
      where i.tenant_id = $1 and i.id = $2 and i.source <> 'manual' and i.kind <> 'helper'
@@ -128,7 +128,8 @@ export async function pullSlip(
   const { slip, run } = await lockSlip(context, input);
   await lockMonth(tx, run);
   const state = slipLife.next(slip.state, "pull");
-  await refuseSubmitted(context, slip);
+  await refuseSubmitted(context, [slip]);
+  await takeOutOfPayments(context, { slipIds: [slip.id], reason: input.reason });
   await ungrant(context, run, [slip], false);
   const { rows } = await tx.query<{ version: number }>(
     `update payroll.slip set state = $3, reason = $4, receipt = 'none', version = version + 1, updated_at = $5 where tenant_id = $1 and id = $2 returning version`,
@@ -136,91 +137,4 @@ export async function pullSlip(
   );
   await sumRun(context, run.id);
   return { version: rows[0]!.version };
-}
-
-async function refuseSubmitted({ tx }: CallContext, { id, name }: StoredSlip): Promise<void> {
-  const { rows } = await tx.query(
-    "select 1 from payroll.pay_row where tenant_id = $1 and slip_id = $2 and state in ('submitted', 'paid') limit 1",
-    [tx.tenantId, id],
-  );
-  if (rows.length > 0) throw refuse(refusals.rowSubmitted, { name });
-  await tx.query("delete from payroll.pay_row where tenant_id = $1 and slip_id = $2 and state = 'toBePaid'", [
-    tx.tenantId,
-    id,
-  ]);
-}
-
-/** Holds somebody's pay: their slips of these months in open runs are frozen, later ones begin so. */
-export async function freezePerson(
-  context: CallContext,
-  input: InputOf<typeof api.freezePerson>,
-): Promise<OutputOf<typeof api.freezePerson>> {
-  const { tx, principal, now } = context;
-  const name = await nameOf(context, input.memberId);
-  context.about(name);
-  try {
-    return await tx.savepoint(async () => {
-      const { rows } = await tx.query<{ id: number }>(
-        `insert into payroll.freeze (tenant_id, member_id, from_month, until_month, reason, set_by, set_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [
-          tx.tenantId,
-          input.memberId,
-          input.fromMonth,
-          input.untilMonth,
-          input.reason,
-          principal.accountId || null,
-          now,
-        ],
-      );
-      await tx.query(
-        `update payroll.slip s set state = 'frozen', reason = $5, version = s.version + 1, updated_at = $6
-         from payroll.run r where s.tenant_id = $1 and r.tenant_id = s.tenant_id and r.id = s.run_id and s.member_id = $2
-           and r.month >= $3 and ($4::text is null or r.month <= $4) and r.state in ('draft', 'calculated') and s.state in ('stale', 'calculated', 'held')`,
-        [tx.tenantId, input.memberId, input.fromMonth, input.untilMonth, input.reason, now],
-      );
-      return { id: rows[0]!.id };
-    });
-  } catch (error) {
-    if (breaks(error, "freeze_one_open")) throw refuse(refusals.alreadyFrozen, { name });
-    throw error;
-  }
-}
-
-export async function releasePerson(
-  context: CallContext,
-  input: InputOf<typeof api.releasePerson>,
-): Promise<OutputOf<typeof api.releasePerson>> {
-  const { tx, principal, now } = context;
-  const { rows } = await tx.query<{ memberId: number; version: number; released: boolean }>(
-    `select member_id as "memberId", version, released_at is not null as released from payroll.freeze where tenant_id = $1 and id = $2 for update`,
-    [tx.tenantId, input.id],
-  );
-  const [freeze] = rows;
-  if (freeze === undefined) throw refuse(commonRefusals.notFound);
-  const name = await nameOf(context, freeze.memberId);
-  context.about(name);
-  if (freeze.released) throw refuse(refusals.notFrozen, { name });
-  if (freeze.version !== input.version) throw refuse(commonRefusals.stale);
-  await tx.query(
-    "update payroll.freeze set released_by = $3, released_at = $4, release_reason = $5, version = version + 1 where tenant_id = $1 and id = $2",
-    [tx.tenantId, input.id, principal.accountId || null, now, input.reason],
-  );
-  // Of a run that was granted meanwhile the slip stays behind: a supplementary run pays it.
-  await tx.query(
-    `update payroll.slip s set state = case when r.state = 'granted' then 'pulled' else 'stale' end, reason = null, version = s.version + 1, updated_at = $3
-     from payroll.run r where s.tenant_id = $1 and r.tenant_id = s.tenant_id and r.id = s.run_id and s.member_id = $2 and s.state = 'frozen'`,
-    [tx.tenantId, freeze.memberId, now],
-  );
-  return { version: freeze.version + 1 };
-}
-
-/** The name of somebody whose pay the caller may see. */
-async function nameOf(context: CallContext, memberId: number): Promise<string> {
-  const { tx } = context;
-  const { rows } = await tx.query<{ name: string }>(
-    sql`select m.name from organisation.member_view m join personnel.employment e on e.tenant_id = m.tenant_id and e.member_id = m.id
-        where m.tenant_id = ${tx.tenantId} and m.id = ${memberId} and ${withinPay(context, { department: sql`m.department_id`, member: sql`m.id` })}`,
-  );
-  if (rows[0] === undefined) throw refuse(refusals.unknownSlip);
-  return rows[0].name;
 }

@@ -6,7 +6,7 @@ import { freezePerson, listRuns, listSlips, pullSlip, readRun, readSlip } from "
 import type { SlipRow } from "../../../slips-list.ts";
 
 /** What somebody does with one person of a run. */
-export const slipSteps = ["freeze", "pull"] as const;
+export const slipSteps = ["freeze", "freezeGranted", "pull"] as const;
 export type SlipStepName = (typeof slipSteps)[number];
 
 export interface AskedSlipStep {
@@ -20,7 +20,7 @@ const refresh = [listRuns, readRun, listSlips, readSlip];
 export function SlipStep({ step, row, month, onClose }: AskedSlipStep & { onClose: () => void }) {
   const t = useTexts("payroll");
   const { id, version, name, memberId } = row;
-  if (step === "freeze")
+  if (step === "freeze" || step === "freezeGranted")
     return (
       <FormDrawer
         title={t("ask.freeze", { name })}
