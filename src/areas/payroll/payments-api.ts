@@ -143,6 +143,7 @@ export const importPayResult = call({
   transfer: "upload",
   input: z.object({ id: fields.id }),
   output: z.object({
+    count: z.number(),
     paid: z.number(),
     failed: z.number(),
     /** Rows that said again what was known. */

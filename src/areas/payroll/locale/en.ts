@@ -2,7 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  view: { runs: "Payroll runs", approval: "To approve" },
+  view: { runs: "Payroll runs", payments: "Payments", approval: "To approve" },
   run: {
     create: "Create payroll",
     createHint: "Makes a run of a template; everybody who fits it and is not paid for the month yet is in it.",
@@ -34,6 +34,7 @@ export const en: Messages<typeof zh> = {
     sumsHidden: "No sums of fewer than 3 people, or where you do not see everybody",
   },
   act: {
+    issue: "Pay",
     calculate: "Calculate",
     grant: "Grant",
     revoke: "Revoke approval",
@@ -68,6 +69,7 @@ export const en: Messages<typeof zh> = {
     release: "Release the pay of {name}",
   },
   detail: {
+    payments: "Payments",
     people: "People",
     compare: "Against last month",
     marks: "Marks",

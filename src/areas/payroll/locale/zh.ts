@@ -1,5 +1,5 @@
 export const zh = {
-  view: { runs: "薪资批次", approval: "待我审批" },
+  view: { runs: "薪资批次", payments: "支付", approval: "待我审批" },
   run: {
     create: "新建薪资",
     createHint: "为所选模板新建一个薪资批次，符合条件且本月尚未发薪的人员会自动加入。",
@@ -31,6 +31,7 @@ export const zh = {
     sumsHidden: "少于 3 人或您看不到全部人员时不显示合计",
   },
   act: {
+    issue: "批量发放",
     calculate: "计算",
     grant: "发放",
     revoke: "撤销审批",
@@ -62,6 +63,7 @@ export const zh = {
     release: "解除冻结 {name} 的工资",
   },
   detail: {
+    payments: "支付",
     people: "人员",
     compare: "与上月比较",
     marks: "异常",

@@ -7,12 +7,14 @@ import { searchTo, useSearchState } from "#ui/search-state.ts";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
 import { listRuns } from "../runs-api.ts";
 import { runList, type RunRow } from "../runs-list.ts";
+import { IssueDialog } from "./components/payments/issue-dialog.tsx";
+import { PaymentsView } from "./components/payments/payments-view.tsx";
 import { CreateRun } from "./components/runs/create-run.tsx";
 import { RunDetail } from "./components/runs/run-detail.tsx";
 import "./components/runs/runs.css";
 import { RunStep, runSteps, type AskedStep } from "./components/runs/run-step.tsx";
 
-const views = ["runs", "approval"] as const;
+const views = ["runs", "payments", "approval"] as const;
 
 /** The runs of a month from draft to granted, and those that wait for an answer. */
 export default function PayrollRuns() {
@@ -34,6 +36,8 @@ export default function PayrollRuns() {
       </div>
       {at === "runs" ? (
         <Runs />
+      ) : at === "payments" ? (
+        <PaymentsView />
       ) : (
         <ApprovalInbox name="payroll-approval" title={t("view.approval")} types={["payrollRun"]} />
       )}
@@ -45,6 +49,7 @@ function Runs() {
   const t = useTexts("payroll");
   const [{ creating }, setSearch] = useSearchState({ creating: false });
   const [asked, ask] = useState<AskedStep>();
+  const [issued, issue] = useState<{ rows: readonly RunRow[]; clear: () => void }>();
   return (
     <>
       <ListPage
@@ -63,18 +68,27 @@ function Runs() {
               onClick: () => ask({ step, rows: [row] }),
             })),
         ]}
-        batch={(["calculate", "grant"] as const).map((step) => ({
-          key: step,
-          label: t(`act.${step}`),
-          needs: step === "calculate" ? "C60302.batchCalculate" : "C60302.grant",
-          onClick: (rows: readonly RunRow[], clear: () => void) => ask({ step, rows, clear }),
-        }))}
+        batch={[
+          ...(["calculate", "grant"] as const).map((step) => ({
+            key: step,
+            label: t(`act.${step}`),
+            needs: step === "calculate" ? "C60302.batchCalculate" : "C60302.grant",
+            onClick: (rows: readonly RunRow[], clear: () => void) => ask({ step, rows, clear }),
+          })),
+          {
+            key: "issue",
+            label: t("act.issue"),
+            needs: "C60302.batchIssue",
+            onClick: (rows: readonly RunRow[], clear: () => void) => issue({ rows, clear }),
+          },
+        ]}
         empty={{ title: t("run.emptyTitle"), hint: t("run.emptyHint") }}
         detail={(place) => (
           <RunDetail key={place.id} place={place} onStep={(step, row) => ask({ step, rows: [row] })} />
         )}
       />
       {creating ? <CreateRun onClose={() => setSearch({ creating: false })} /> : null}
+      {issued ? <IssueDialog runs={issued.rows} onDone={issued.clear} onClose={() => issue(undefined)} /> : null}
       {asked ? <RunStep {...asked} onClose={() => ask(undefined)} /> : null}
     </>
   );

@@ -78,6 +78,7 @@ export async function importPayResult(
   const sees = holds(principal, "C60302.view");
   const nameOf = new Map(sent.map((row) => [row.id, row]));
   return {
+    count: outcome.paid.length + outcome.failed.length,
     paid: outcome.paid.length,
     failed: outcome.failed.length,
     known: outcome.known,

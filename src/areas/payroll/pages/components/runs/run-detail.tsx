@@ -16,6 +16,7 @@ import { listSlips, readRun } from "../../../runs-api.ts";
 import { runList, type RunRow } from "../../../runs-list.ts";
 import { slipList, type SlipRow } from "../../../slips-list.ts";
 import { markWords, runWords } from "../../../words.ts";
+import { PaymentsTab } from "../payments/payments-tab.tsx";
 import { CompareRun } from "./compare-run.tsx";
 import { runSteps, type RunStepName } from "./run-step.tsx";
 import { SlipDetail } from "./slip-detail.tsx";
@@ -49,6 +50,9 @@ export function RunDetail({
               { key: "people", label: t("detail.people"), content: <People run={data} /> },
               ...(can("C60302.view")
                 ? [{ key: "compare", label: t("detail.compare"), content: <CompareRun id={data.id} /> }]
+                : []),
+              ...(data.state === "granted"
+                ? [{ key: "payments", label: t("detail.payments"), content: <PaymentsTab run={data} /> }]
                 : []),
               { key: "marks", label: t("detail.marks"), content: <Marks detail={data} /> },
               ...(data.kind === "main" && data.state !== "deleted"
