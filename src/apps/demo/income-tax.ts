@@ -121,7 +121,7 @@ async function makeClaims({ admin, hr }: DemoPeople, taxed: readonly Taxed[], to
   );
 }
 
-/** Until the demo pays by payroll: the last two months in the books, one filed and one prepared. */
+/** From before pay was worked out here: two months in the books, one filed and one prepared; what runs pay they book. */
 async function makeMonths(
   services: Services,
   actor: Actor,
@@ -134,7 +134,7 @@ async function makeMonths(
   const { agentId } = last;
   const own = taxed.filter((one) => one.agentId === agentId);
   const thisMonth = today.slice(0, 7);
-  for (const [index, back] of [2, 1].entries()) {
+  for (const [index, back] of [3, 2].entries()) {
     const month = addMonthsTo(thisMonth, -back);
     const random = randomOf(20261130);
     const payments = own.map(({ memberId, jobNumber }): NewPayment => {

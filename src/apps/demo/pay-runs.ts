@@ -3,15 +3,17 @@ import { calculateInParts } from "#areas/payroll/server.ts";
 import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
 import type { Services } from "#platform/http/services.ts";
 import { at } from "../month/work-context.ts";
+import { makePaidMonth } from "./pay-payments.ts";
 import type { Person } from "./person.ts";
 
-/** Last month's pay of each legal entity, calculated and to be checked, and this month's still to be calculated. */
+/** The month before last is paid and settled; last month's pay of each legal entity is calculated and to be checked, this month's still to be calculated. */
 export async function makePayRuns(
   { services, tenantId }: { services: Services; tenantId: number },
   admin: Person,
   today: string,
 ): Promise<void> {
   const now = at(today, 9 * 60);
+  await makePaidMonth({ services, tenantId }, admin, today);
   const last = addMonthsTo(monthTextOf(today), -1);
   for (const month of [last, monthTextOf(today)])
     for (const { id: templateId, kind, people, payDate } of await admin.send(payroll.runChoices, { month }, now)) {

@@ -22,10 +22,6 @@ const ok = ((...given) => company.ok(...given)) as PayCompany["ok"];
 const refusal = ((...given) => company.refusal(...given)) as PayCompany["refusal"];
 const monthOf = async (month: string) =>
   (await ok(settlement.listSettlements, { month })).rows.find(({ entityId }) => entityId === company.entityId)!;
-const settle = async (month: string) => {
-  const { id, version } = await monthOf(month);
-  return ok(settlement.settleMonth, { id, version });
-};
 const cancel = async (month: string, token = company.boss) => {
   const { id, version } = await monthOf(month);
   return refusal(settlement.cancelSettlement, { id, version, reason: "更正" }, token);
