@@ -24,7 +24,7 @@ export async function payCompany(name: string, names: readonly string[]) {
   await takeAllIn(company);
   await ok(rules.beginWithUsual, { fromMonth: "2026-01" });
   await query(
-    "insert into attendance.period_lock (tenant_id, from_date, to_date) values ($1, '2026-08-01', '2026-10-31')",
+    "insert into attendance.period_lock (tenant_id, from_date, to_date) values ($1, '2026-08-01', '2026-11-30')",
   );
 
   /** An account as it was entered long ago; `changedAt` where it was changed lately. */

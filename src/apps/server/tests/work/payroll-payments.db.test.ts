@@ -72,6 +72,11 @@ describe("a granted run", () => {
       "select string_agg(to_jsonb(p)::text, '') as text from payroll.pay_row p where tenant_id = $1",
     );
     expect(plain!.text).not.toContain("600000");
+    expect(
+      await company.query(
+        "select fen, fen_sealed is not null as sealed from statements.paid_on_day where tenant_id = $1 and document_kind = 'payroll'",
+      ),
+    ).toEqual([{ fen: 0, sealed: true }]);
     const before = (await reads("payroll.listPayRows")).length;
     expect((await rowsOf(batchId)).map(({ amountFen }) => amountFen)).toEqual([600_000, 600_000, 600_000, 600_000]);
     expect(await reads("payroll.listPayRows")).toHaveLength(before + 1);
@@ -223,8 +228,26 @@ describe("several runs at once", () => {
     await ok(runs.grantRuns, { ids: [run.id], reason: "没有打卡" });
     const { id } = await rule({ batchFen: 1_000_000 });
     expect(await refusal(api.batchIssue, { runIds: [run.id] })).toEqual(["statements.beyondBatch"]);
+    // What was paid today counts, though it stands sealed.
+    await ok(savePaymentRule, {
+      ...usual,
+      id,
+      version: 1,
+      legalEntityId: company.entityId,
+      dayFen: 3_500_000,
+      release: "off",
+    });
+    expect(await refusal(api.batchIssue, { runIds: [run.id] })).toEqual(["statements.beyondDay"]);
+    await ok(savePaymentRule, {
+      ...usual,
+      id,
+      version: 2,
+      legalEntityId: company.entityId,
+      batchFen: 1_000_000,
+      release: "off",
+    });
     expect((await ok(api.previewIssue, { runId: run.id })).refusal).toContain("10,000.00");
-    await ok(savePaymentRule, { ...usual, id, version: 1, legalEntityId: company.entityId, release: "always" });
+    await ok(savePaymentRule, { ...usual, id, version: 3, legalEntityId: company.entityId, release: "always" });
     const waiting = await issue(run.id);
     expect(waiting.waits).toBe(true);
     const { version } = await ok(api.readPayment, { id: waiting.batchId! });

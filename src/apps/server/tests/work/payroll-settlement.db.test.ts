@@ -282,6 +282,18 @@ describe("what people owe", () => {
   });
 });
 
+test("whose pay is frozen over a settlement is released, and their slip with the settlement", async () => {
+  const november = await company.granted("2026-11", "2026-12-10");
+  const named = { memberId: company.person["丙"]!, fromMonth: "2026-11", reason: "争议" };
+  const { id } = await ok(api.freezePerson, named);
+  const month = await monthOf("2026-11");
+  await ok(settlement.settleMonth, { id: month.id, version: month.version });
+  await ok(api.releasePerson, { id, version: 1, reason: "已解决" });
+  expect(await states(november)).toEqual({ granted: 3, frozen: 1 });
+  expect(await cancel("2026-11")).toEqual([]);
+  expect(await states(november)).toEqual({ granted: 3, pulled: 1 });
+});
+
 test("what of somebody's pay is open is said when they leave, without a figure", async () => {
   const memberId = company.person["甲"]!;
   const open = await company.within(({ tx }) => openSlips(tx, memberId));

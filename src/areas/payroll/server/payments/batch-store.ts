@@ -3,14 +3,13 @@ import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { Vault } from "#platform/secret/vault.ts";
 import { paymentRefusals } from "../../payment-errors.ts";
 import { batchLife } from "../../life.ts";
 import type { BatchState } from "../../words.ts";
 import { fewest } from "../runs/sum-run.ts";
 
 /** By what a payment is known to what is paid on a day. */
-export const batchDocument = (id: number): PayingDocument => ({ kind: "payroll", id });
+export const batchDocument = (id: number): PayingDocument => ({ kind: "payroll", id, isSealed: true });
 
 export const rowPlace = (tenantId: number, id: number): string => `payroll.pay_row ${tenantId} ${id}`;
 export const accountPlace = (tenantId: number, id: number): string => `payroll.pay_row.account ${tenantId} ${id}`;
@@ -69,10 +68,7 @@ export async function moveBatch(
   return batch.version;
 }
 
-interface Opening {
-  tx: Tx;
-  services: { vault: Vault };
-}
+type Opening = Pick<CallContext, "tx" | "services">;
 
 /** What rows of a payment come to, opened. */
 export function amountOf({ tx, services }: Opening, row: { id: number; sealed: Buffer }): number {
@@ -120,7 +116,7 @@ export async function takeOut(context: Opening, rowIds: readonly number[], why: 
   );
   for (const [batchId, rows] of Map.groupBy(gone, (row) => row.batchId)) {
     await takeOffDay(
-      tx,
+      context,
       batchDocument(batchId),
       rows.reduce((sum, row) => sum + amountOf(context, row), 0),
     );

@@ -41,7 +41,7 @@ export async function previewIssue(
   const isWhole = (await unseenOf(context, [runId])) === 0;
   const canIssue = holds(principal, "C60302.batchIssue") && isWhole && able.length > 0;
   const limits = canIssue
-    ? await previewLimits(tx, {
+    ? await previewLimits(context, {
         entityId: account?.entityId ?? run.entityId,
         day: today,
         fen: able.reduce((sum, { fen }) => sum + fen, 0),

@@ -93,7 +93,7 @@ async function makeBatch(context: CallContext, run: StoredRun, able: readonly Du
   );
   const batchId = ids.find(({ isBatch }) => isBatch)!.id;
   const rowIds = ids.filter(({ isBatch }) => !isBatch).map(({ id }) => id);
-  const { releaseCauses } = await checkLimits(tx, {
+  const { releaseCauses } = await checkLimits(context, {
     document: batchDocument(batchId),
     entityId: account?.entityId ?? run.entityId,
     day: today,

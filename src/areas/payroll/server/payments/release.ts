@@ -38,7 +38,7 @@ export async function releasePayment(
     [tx.tenantId, batch.id],
   );
   const amounts = rows.map((row) => amountOf(context, row));
-  await checkLimits(tx, {
+  await checkLimits(context, {
     document: batchDocument(batch.id),
     entityId: account?.entityId ?? batch.entityId,
     day: today,

@@ -49,7 +49,7 @@ export async function payStatements(
     [tx.tenantId, number, count, amountFen, principal.accountId, now, input.note ?? null, account?.id ?? null],
   );
   const batchId = rows[0]!.id;
-  const { releaseCauses } = await checkLimits(tx, {
+  const { releaseCauses } = await checkLimits(context, {
     document: batchDocument(batchId),
     entityId: account?.entityId ?? entityId,
     day: today,
@@ -85,7 +85,7 @@ export async function revokePayment(
   const [back] = done.rows;
   if (!back) throw refuse(refusals.noPayment);
   if (done.rows.length !== 1) throw refuse(commonRefusals.stale);
-  if (back.batchId !== null) await takeOffDay(tx, batchDocument(back.batchId), back.fen);
+  if (back.batchId !== null) await takeOffDay(context, batchDocument(back.batchId), back.fen);
   await takeStep(tx, statement, "revokePayment", {
     by: principal.accountId,
     at: now,

@@ -79,7 +79,7 @@ export async function previewPayment(
   const entityId = account?.entityId ?? contracted;
   const rows = await workerRows(context, ids, entityId);
   const { sums, leftOut } = sortedOut(rows);
-  const limits = await previewLimits(tx, {
+  const limits = await previewLimits(context, {
     entityId,
     day: today,
     fen: sumExact(rows.map(({ calCost }) => calCost)),

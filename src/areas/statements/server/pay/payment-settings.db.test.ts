@@ -160,7 +160,7 @@ describe("limits", () => {
     await rule({ legalEntityId: entityId, dayFen: 1_000 });
     const payroll = (id: number, fen: number) =>
       staff((context) =>
-        checkLimits(context.tx, {
+        checkLimits(context, {
           document: { kind: "payroll", id },
           entityId,
           day: "2026-11-27",

@@ -92,7 +92,7 @@ export async function releaseBatch(
   const ids = batch.statements.map((statement) => statement.id);
   const entityId = await entityOf(tx, ids);
   const account = batch.accountId === null ? null : await accountToPayFrom(context, entityId, batch.accountId);
-  await checkLimits(tx, {
+  await checkLimits(context, {
     document: batchDocument(id),
     entityId: account?.entityId ?? entityId,
     day: today,
@@ -112,7 +112,7 @@ async function giveBack(
 ): Promise<void> {
   const { tx, principal, now } = context;
   await decide(context, batch, reason);
-  await takeOffDay(tx, batchDocument(batch.id));
+  await takeOffDay(context, batchDocument(batch.id));
   for (const statement of batch.statements)
     await writeAct(tx, statement, action, { by: principal.accountId, at: now, reason: `${batch.number} ${reason}` });
 }
