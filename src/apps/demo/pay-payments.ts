@@ -19,7 +19,7 @@ export async function makePaidMonth(
   const { start, end } = attendanceMonth(month, 1);
   const paidAt = at(addDays(end, 9), 10 * 60);
   const [choice] = (await admin.send(payroll.runChoices, { month }, paidAt)).filter(
-    ({ kind, people }) => kind === "main" && people > 0,
+    ({ kind, people, blocks }) => kind === "main" && people > 0 && blocks.length === 0,
   );
   if (choice === undefined) return;
   const { id } = await admin.send(payroll.createRun, { templateId: choice.id, month, payDate: choice.payDate }, paidAt);
@@ -35,8 +35,6 @@ export async function makePaidMonth(
   }
   if ((run.counts["calculated"] ?? 0) === 0) return;
   await admin.send(payroll.grantRuns, { ids: [id], reason: "已与部门核对" }, paidAt);
-  const { rows: people } = await admin.send(payroll.listSlips, { runId: id, state: ["granted"], size: 1 }, paidAt);
-  if (people.length === 0) return;
   const { runs } = await admin.send(payments.batchIssue, { runIds: [id] }, paidAt);
   const batchId = runs[0]?.batchId;
   if (typeof batchId === "number") await answer(admin, batchId, paidAt);

@@ -36,7 +36,9 @@ export async function payCompany(name: string, names: readonly string[]) {
   }
   async function made(month: string, payDate: string, memberIds: number[] = []) {
     const choices = await ok(api.runChoices, { month });
-    const templateId = choices.find((one) => one.entityId === entityId && one.kind === "main")!.id;
+    const templateId = choices.find(
+      (one) => one.entityId === entityId && one.kind === "main" && one.blocks.length === 0,
+    )!.id;
     return ok(api.createRun, { templateId, month, payDate, memberIds });
   }
   async function calculated(id: number) {
