@@ -162,7 +162,7 @@ export const markPayRow = call({
     ...named,
     as: z.enum(["paid", "failed"]),
     paidOn: fields.date.nullable().default(null),
-    reason: fields.line(200),
+    reason: fields.text(200),
   }),
   output: done,
 });

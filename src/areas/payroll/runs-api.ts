@@ -282,6 +282,17 @@ export const releasePerson = call({
   output: done,
 });
 
+/** The same from a slip, which knows whose it is and not by which freeze. */
+export const releaseMember = call({
+  method: "POST",
+  path: "/salarySetting/releaseMember",
+  title: { zh: "解除冻结人员", en: "Release a frozen person" },
+  needs: "C60302.freeze",
+  scope: "tenant",
+  input: z.object({ memberId: fields.id, reason: fields.returnReason }),
+  output: done,
+});
+
 export const reissue = call({
   method: "POST",
   path: "/salarySetting/reissue",

@@ -13,7 +13,7 @@ import { reissue } from "./runs/reissue.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { explainItem } from "./slips/explain-item.ts";
 import { payRead, slips } from "./slips/list-slips.ts";
-import { freezePerson, releasePerson } from "./slips/freeze-person.ts";
+import { freezePerson, releaseMember, releasePerson } from "./slips/freeze-person.ts";
 import { overrideItem, pullSlip } from "./slips/move-slip.ts";
 import { readSlip } from "./slips/read-slip.ts";
 
@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   handle(runsApi.pullSlip, pullSlip),
   handle(runsApi.freezePerson, freezePerson),
   handle(runsApi.releasePerson, releasePerson),
+  handle(runsApi.releaseMember, releaseMember),
   handle(runsApi.reissue, reissue),
   handle(runsApi.compareRun, compareRun),
   ...definitionRoutes,

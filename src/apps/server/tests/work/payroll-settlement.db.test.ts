@@ -186,6 +186,7 @@ describe("nothing of a settled month changes", () => {
     [templates.deleteTemplateVersion, "a draft"],
     [templates.publishTemplateVersion, "asks by the month of its draft, tested with templates"],
     [api.revokeGrant, "a run under approval keeps its month from being settled"],
+    [api.releaseMember, "slips of settled months stay frozen until the settlement is cancelled"],
     [api.releasePerson, "slips of settled months stay frozen until the settlement is cancelled"],
     [payments.batchIssue, "unpaid rows stay to be paid"],
     [payments.reissueFailed, "likewise"],
@@ -285,10 +286,13 @@ describe("what people owe", () => {
 test("whose pay is frozen over a settlement is released, and their slip with the settlement", async () => {
   const november = await company.granted("2026-11", "2026-12-10");
   const named = { memberId: company.person["丙"]!, fromMonth: "2026-11", reason: "争议" };
-  const { id } = await ok(api.freezePerson, named);
+  await ok(api.freezePerson, named);
   const month = await monthOf("2026-11");
   await ok(settlement.settleMonth, { id: month.id, version: month.version });
-  await ok(api.releasePerson, { id, version: 1, reason: "已解决" });
+  const one = { memberId: named.memberId, reason: "已解决" };
+  expect(await refusal(api.releaseMember, one, elsewhere)).toEqual(["payroll.unknownSlip"]);
+  await ok(api.releaseMember, one);
+  expect(await refusal(api.releaseMember, one)).toEqual(["payroll.notFrozen"]);
   expect(await states(november)).toEqual({ granted: 3, frozen: 1 });
   expect(await cancel("2026-11")).toEqual([]);
   expect(await states(november)).toEqual({ granted: 3, pulled: 1 });

@@ -98,13 +98,20 @@ async function freezeGranted(context: CallContext, { memberId, name, fromMonth, 
   }
 }
 
+interface Freeze {
+  id: number;
+  memberId: number;
+  version: number;
+  released: boolean;
+}
+
 export async function releasePerson(
   context: CallContext,
   input: InputOf<typeof api.releasePerson>,
 ): Promise<OutputOf<typeof api.releasePerson>> {
-  const { tx, principal, now } = context;
-  const { rows } = await tx.query<{ memberId: number; version: number; released: boolean }>(
-    `select member_id as "memberId", version, released_at is not null as released from payroll.freeze where tenant_id = $1 and id = $2 for update`,
+  const { tx } = context;
+  const { rows } = await tx.query<Freeze>(
+    `select id, member_id as "memberId", version, released_at is not null as released from payroll.freeze where tenant_id = $1 and id = $2 for update`,
     [tx.tenantId, input.id],
   );
   const [freeze] = rows;
@@ -113,12 +120,33 @@ export async function releasePerson(
   context.about(name);
   if (freeze.released) throw refuse(refusals.notFrozen, { name });
   if (freeze.version !== input.version) throw refuse(commonRefusals.stale);
+  return release(context, freeze, input.reason);
+}
+
+/** Releases whoever is frozen, whatever they were frozen by. */
+export async function releaseMember(
+  context: CallContext,
+  { memberId, reason }: InputOf<typeof api.releaseMember>,
+): Promise<OutputOf<typeof api.releaseMember>> {
+  const { tx } = context;
+  const name = await nameOf(context, memberId);
+  context.about(name);
+  const { rows } = await tx.query<Freeze>(
+    `select id, member_id as "memberId", version, false as released from payroll.freeze where tenant_id = $1 and member_id = $2 and released_at is null for update`,
+    [tx.tenantId, memberId],
+  );
+  if (rows[0] === undefined) throw refuse(refusals.notFrozen, { name });
+  return release(context, rows[0], reason);
+}
+
+async function release(context: CallContext, { id, memberId, version }: Freeze, reason: string) {
+  const { tx, principal, now } = context;
   await tx.query(
     "update payroll.freeze set released_by = $3, released_at = $4, release_reason = $5, version = version + 1 where tenant_id = $1 and id = $2",
-    [tx.tenantId, input.id, principal.accountId || null, now, input.reason],
+    [tx.tenantId, id, principal.accountId || null, now, reason],
   );
-  await loosenSlips(context, freeze.memberId);
-  return { version: freeze.version + 1 };
+  await loosenSlips(context, memberId);
+  return { version: version + 1 };
 }
 
 /**

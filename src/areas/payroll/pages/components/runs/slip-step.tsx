@@ -2,11 +2,11 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { useTexts } from "#ui/texts.ts";
-import { freezePerson, listRuns, listSlips, pullSlip, readRun, readSlip } from "../../../runs-api.ts";
+import { freezePerson, listRuns, listSlips, pullSlip, readRun, readSlip, releaseMember } from "../../../runs-api.ts";
 import type { SlipRow } from "../../../slips-list.ts";
 
 /** What somebody does with one person of a run. */
-export const slipSteps = ["freeze", "freezeGranted", "pull"] as const;
+export const slipSteps = ["freeze", "freezeGranted", "release", "pull"] as const;
 export type SlipStepName = (typeof slipSteps)[number];
 
 export interface AskedSlipStep {
@@ -34,6 +34,18 @@ export function SlipStep({ step, row, month, onClose }: AskedSlipStep & { onClos
           { name: "untilMonth", kind: "month", label: t("slip.to") },
           { name: "reason", kind: "textarea", label: t("freeze.reason"), full: true, hint: t("ask.freezeHint") },
         ]}
+        onClose={onClose}
+      />
+    );
+  if (step === "release")
+    return (
+      <ConfirmAction
+        title={t("ask.release", { name })}
+        call={releaseMember}
+        input={(reason) => ({ memberId, reason })}
+        reason={{ max: longestReturn }}
+        okText={t("act.release")}
+        refresh={refresh}
         onClose={onClose}
       />
     );
