@@ -1,3 +1,4 @@
+import * as approvals from "#areas/approvals/api.ts";
 import * as payments from "#areas/payroll/payments-api.ts";
 import * as payroll from "#areas/payroll/runs-api.ts";
 import { calculateInParts } from "#areas/payroll/server.ts";
@@ -11,7 +12,7 @@ import type { Person } from "./person.ts";
 
 /** The month before last of the hotel's own people: granted, paid but for one whose account was wrong, and settled. */
 export async function makePaidMonth(
-  { services, tenantId }: { services: Services; tenantId: number },
+  { services, tenantId, finance }: { services: Services; tenantId: number; finance: Person },
   admin: Person,
   today: string,
 ): Promise<void> {
@@ -35,10 +36,22 @@ export async function makePaidMonth(
   }
   if ((run.counts["calculated"] ?? 0) === 0) return;
   await admin.send(payroll.grantRuns, { ids: [id], reason: "已与部门核对" }, paidAt);
+  await approve(finance, run.number, paidAt);
+  if ((await admin.send(payroll.readRun, { id }, paidAt)).state !== "granted") return;
   const { runs } = await admin.send(payments.batchIssue, { runIds: [id] }, paidAt);
   const batchId = runs[0]?.batchId;
   if (typeof batchId === "number") await answer(admin, batchId, paidAt);
   await settleMonth(admin, month, choice.entityId, at(addDays(end, 12), 17 * 60));
+}
+
+async function approve(finance: Person, number: string, moment: string): Promise<void> {
+  const { rows } = await finance.send(
+    approvals.listApprovals,
+    { tab: "todo", types: ["payrollRun"], search: number },
+    moment,
+  );
+  const taskId = rows[0]?.taskId;
+  if (taskId) await finance.send(approvals.approveTask, { taskId, comment: "已核对合计与人数" }, moment);
 }
 
 /** The bank has the file and has answered for everybody; one account was of somebody else. */

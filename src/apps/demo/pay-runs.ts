@@ -8,12 +8,12 @@ import type { Person } from "./person.ts";
 
 /** The month before last is paid and settled; last month's pay of each legal entity is calculated and to be checked, this month's still to be calculated. */
 export async function makePayRuns(
-  { services, tenantId }: { services: Services; tenantId: number },
+  { services, tenantId, finance }: { services: Services; tenantId: number; finance: Person },
   admin: Person,
   today: string,
 ): Promise<void> {
   const now = at(today, 9 * 60);
-  await makePaidMonth({ services, tenantId }, admin, today);
+  await makePaidMonth({ services, tenantId, finance }, admin, today);
   const last = addMonthsTo(monthTextOf(today), -1);
   for (const month of [last, monthTextOf(today)])
     for (const { id: templateId, kind, people, payDate } of await admin.send(payroll.runChoices, { month }, now)) {

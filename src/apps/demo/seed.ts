@@ -237,7 +237,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makePlans({ services, actor, people, staff, shifts, today });
   await makeInsurance(services, actor, admin, today);
   await makePayDefinitions(admin, today);
-  await makePayRuns({ services, tenantId: made.tenantId }, admin, today);
+  await makePayRuns({ services, tenantId: made.tenantId, finance: people.finance }, admin, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */
