@@ -1,4 +1,5 @@
 import { fitted } from "#ui/sheet/fit-text.ts";
+import { paintFigure } from "#ui/sheet/paint-figure.ts";
 import type { SheetModel } from "#ui/sheet/sheet-model.ts";
 
 const items = [
@@ -36,18 +37,16 @@ export function amounts(people: number, columns: number): SheetModel<number> {
         align: "end" as const,
       })),
     ],
-    paint: ({ context, row, column, x, y, width, height, colours, fonts, scale }) => {
+    paint: (cell) => {
+      const { context, row, column, x, y, width, height, colours, fonts, scale } = cell;
       const said = text(row, column);
       context.font = fonts.plain;
       context.fillStyle = colours.text;
+      if (column >= 2) return paintFigure(cell, said);
       context.textBaseline = "middle";
-      context.textAlign = column < 2 ? "left" : "right";
+      context.textAlign = "left";
       const pad = 8 * scale;
-      context.fillText(
-        fitted(context, said, width - 2 * pad),
-        column < 2 ? x + pad : x + width - pad,
-        y + height / 2 + 0.5,
-      );
+      context.fillText(fitted(context, said, width - 2 * pad), x + pad, y + height / 2 + 0.5);
     },
     text,
     readOnly: (_, column) => column < 2,

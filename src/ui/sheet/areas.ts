@@ -46,6 +46,14 @@ export function common(a: Area, b: Area): Area | null {
   return area.top > area.bottom || area.left > area.right ? null : area;
 }
 
+/** The smallest area that holds both. */
+export const around = (a: Area, b: Area): Area => ({
+  top: Math.min(a.top, b.top),
+  left: Math.min(a.left, b.left),
+  bottom: Math.max(a.bottom, b.bottom),
+  right: Math.max(a.right, b.right),
+});
+
 /** Each cell of several areas once, line by line, however they overlap. */
 export function* cellsOf(areas: readonly Area[]): Generator<Cell> {
   for (const [at, area] of areas.entries()) {

@@ -39,15 +39,22 @@ it.each([
   ["a column that stays needs nothing", { row: 3, column: 0 }, [0, 0]],
 ] as const)("scrolls so far that a cell is seen whole: %s", (_, cell, [x, y]) => {
   place.reveal(cell);
-  expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([x, y]);
   expect([place.seen.x, place.seen.y]).toEqual([x, y]);
+  // The browser is told at the beginning of the next frame, and asked for nothing before.
+  expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([0, 0]);
+  place.readScroll();
+  expect([place.seen.x, place.seen.y]).toEqual([x, y]);
+  place.scroll();
+  expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([x, y]);
   place.reveal(cell);
+  place.scroll();
   expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([x, y]);
 });
 
 it("goes back to a cell that the columns that stay would cover", () => {
   place.reveal({ row: 50, column: 19 });
   place.reveal({ row: 40, column: 3 });
+  place.scroll();
   expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([200, 1360]);
   expect(place.boxOf({ top: 40, bottom: 40, left: 3, right: 3 })).toEqual({ x: 100, y: 0, width: 100, height: 34 });
 });

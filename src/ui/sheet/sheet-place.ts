@@ -17,6 +17,8 @@ export class SheetPlace {
   readonly seen = { x: 0, y: 0, width: 0, height: 0 };
   rows = new Track(0, () => 0);
   columns = new Track(0, () => 0);
+  /** Where it is to be scrolled to in the next frame. */
+  private wanted: { left?: number; top?: number } | null = null;
   /** So many columns stay at the left, and so high is what stays at the foot. */
   frozen = 0;
   foot = 0;
@@ -41,6 +43,7 @@ export class SheetPlace {
   }
 
   readScroll(): void {
+    if (this.wanted) return;
     const { scrollLeft, scrollTop } = this.scroller;
     this.seen.x = this.whole(scrollLeft);
     this.seen.y = this.whole(scrollTop);
@@ -90,7 +93,7 @@ export class SheetPlace {
     this.scrollTo(x, y);
   }
 
-  /** What the browser makes of it is worked out: to read it back would make it lay out the page in the midst of a key. */
+  /** What the browser makes of it is worked out: to ask it would make it lay out the page in the midst of a key. */
   private scrollTo(x: number, y: number): void {
     const { seen } = this;
     const within = (at: number, total: number, size: number) => this.whole(Math.max(0, Math.min(at, total - size)));
@@ -98,8 +101,17 @@ export class SheetPlace {
       within(x, this.columns.total, seen.width),
       within(y, this.rows.total + this.foot, seen.height),
     ];
-    if (left !== seen.x) this.scroller.scrollLeft = seen.x = left;
-    if (top !== seen.y) this.scroller.scrollTop = seen.y = top;
+    if (left !== seen.x) this.wanted = { ...this.wanted, left };
+    if (top !== seen.y) this.wanted = { ...this.wanted, top };
+    [seen.x, seen.y] = [left, top];
+  }
+
+  /** At the beginning of a frame, before anything is written: else the browser lays out the page once more for each key. */
+  scroll(): void {
+    const { left, top } = this.wanted ?? {};
+    this.wanted = null;
+    if (left !== undefined) this.scroller.scrollLeft = left;
+    if (top !== undefined) this.scroller.scrollTop = top;
   }
 
   /** In pixels of the screen. */

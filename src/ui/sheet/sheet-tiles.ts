@@ -1,12 +1,13 @@
+import { around, common, isSameArea, type Area } from "./areas.ts";
 import { CellPainter, footHeight } from "./cell-painter.ts";
-import type { Frame } from "./frame.ts";
+import type { Frame, Part } from "./frame.ts";
 import type { Track } from "./track.ts";
 
 /** Rows of a tile, and how wide it is at least. */
 const BAND = 5;
-const WIDE = 560;
-/** Tiles ahead that a frame draws besides those that are seen. */
-const AHEAD = 3;
+const WIDE = 720;
+/** Tiles that a frame draws ahead, fewer where it had to draw some that are seen: frames are to cost the same. */
+const AHEAD = 2;
 const MOST_SPARE = 12;
 
 interface Tile {
@@ -15,7 +16,8 @@ interface Tile {
   band: number;
   /** -1: the columns that stay. */
   group: number;
-  isDirty: boolean;
+  /** What of it looks otherwise by now; null: nothing. */
+  dirty: Area | null;
 }
 
 export interface TileLayers {
@@ -74,7 +76,10 @@ export class SheetTiles {
     for (const tile of this.tiles.values()) {
       const [first, last] = [this.groups[tile.group] ?? 0, (this.groups[tile.group + 1] ?? Infinity) - 1];
       const isBeside = tile.group < 0 ? !hasSums : last < left || first > right;
-      if (!isBeside && from < (tile.band + 1) * BAND && to >= tile.band * BAND) tile.isDirty = true;
+      if (isBeside || from >= (tile.band + 1) * BAND || to < tile.band * BAND) continue;
+      const area =
+        tile.group < 0 ? { top: from, bottom: to, left: 0, right: Infinity } : { top: from, bottom: to, left, right };
+      tile.dirty = tile.dirty === null ? area : around(tile.dirty, area);
     }
   }
 
@@ -96,20 +101,22 @@ export class SheetTiles {
     const [first = 0, last = 0] = bands;
     const groups = this.seenGroups(columns, scrollX + left, scrollX + this.width);
     this.recycle(first, last, groups);
-    for (let band = first; band <= last; band += 1) for (const group of groups) this.paint(frame, band, group);
+    let drawn = 0;
+    for (let band = first; band <= last; band += 1)
+      for (const group of groups) if (this.paint(frame, band, group)) drawn += 1;
     this.foot(frame, scrollX);
-    return this.paintAhead(frame, first, last, groups);
+    return this.paintAhead(frame, first, last, groups, Math.max(0, AHEAD - drawn));
   }
 
-  private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[]): boolean {
-    let left = AHEAD;
-    const most = Math.floor((frame.rows.count - 1) / BAND);
+  private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[], most: number): boolean {
+    let left = most;
+    const lastBand = Math.floor((frame.rows.count - 1) / BAND);
     const all = [...groups, Math.max(...groups) + 1].filter((group) => group < this.groups.length - 1);
     for (const band of [last + 1, first - 1, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]) {
-      if (band < 0 || band > most) continue;
+      if (band < 0 || band > lastBand) continue;
       for (const group of all) {
         const tile = this.tiles.get(`${band} ${group}`);
-        if (tile && !tile.isDirty) continue;
+        if (tile?.dirty === null) continue;
         if (left === 0) return true;
         this.paint(frame, band, group);
         left -= 1;
@@ -150,29 +157,37 @@ export class SheetTiles {
     for (const { canvas } of this.spare.splice(MOST_SPARE)) canvas.remove();
   }
 
-  private paint(frame: Frame, band: number, group: number): void {
+  /** Draws a tile where it is not drawn as it is now; whether it did. */
+  private paint(frame: Frame, band: number, group: number): boolean {
     const { model, rows, columns, look } = frame;
     const key = `${band} ${group}`;
     const known = this.tiles.get(key);
-    if (known && !known.isDirty) return;
+    if (known?.dirty === null) return false;
     const [from, to] = group < 0 ? [0, model.frozen] : [this.groups[group] ?? 0, this.groups[group + 1] ?? 0];
-    if (from === to) return;
+    if (from === to) return false;
     const [x, y] = [columns.start(from), rows.start(band * BAND)];
     const [width, height] = [columns.start(to) - x, rows.start(band * BAND + BAND) - y];
     const tile = known ?? this.made(band, group, x, y, width, height);
     if (!known) this.tiles.set(key, tile);
-    tile.isDirty = false;
+    const whole = { top: band * BAND, bottom: band * BAND + BAND - 1, left: from, right: to - 1 };
+    const dirty = (known?.dirty && common(known.dirty, whole)) ?? whole;
+    tile.dirty = null;
     // A canvas that only shows a picture costs nothing in frames in which it stays as it is.
     const board = this.board(Math.round(width * this.ratio), Math.round(height * this.ratio));
     const context = board.getContext("2d", { alpha: false });
-    if (!context) return;
+    if (!context) return false;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    this.painter.block(context, frame, { x: 0, y: 0, width, height }, [x, y], [from, to]);
+    // What stays is taken over from the picture that is shown.
+    const isPart = known !== undefined && !isSameArea(dirty, whole);
+    if (isPart) context.drawImage(known.canvas, 0, 0, width, height);
+    const part = isPart ? partOf(frame, dirty, x, y) : { x: 0, y: 0, width, height };
+    this.painter.block(context, frame, part, [x, y], [from, to]);
     if (group < 0) {
       context.fillStyle = look.colours.border;
       context.fillRect(width - 1, 0, 1, height);
     }
     tile.context.transferFromImageBitmap(board.transferToImageBitmap());
+    return true;
   }
 
   private board(width: number, height: number): OffscreenCanvas {
@@ -191,7 +206,7 @@ export class SheetTiles {
     canvas.style.cssText = `left:${x}px;top:${y}px;width:${wide / this.ratio}px;height:${high / this.ratio}px`;
     const layer = group < 0 ? this.layers.frozen : this.layers.moving;
     if (canvas.parentElement !== layer) layer.append(canvas);
-    return Object.assign(tile, { band, group, isDirty: true });
+    return Object.assign(tile, { band, group, dirty: null });
   }
 
   /** Sums stand still below the rows and follow to the side. */
@@ -218,5 +233,13 @@ function newTile(): Tile {
   canvas.ariaHidden = "true";
   const context = canvas.getContext("bitmaprenderer", { alpha: false });
   if (!context) throw new Error("this browser draws no canvas");
-  return { canvas, context, band: 0, group: 0, isDirty: true };
+  return { canvas, context, band: 0, group: 0, dirty: null };
 }
+
+/** Where cells lie in a tile that begins at a place. */
+const partOf = ({ rows, columns }: Frame, { top, bottom, left, right }: Area, x: number, y: number): Part => ({
+  x: columns.start(left) - x,
+  y: rows.start(top) - y,
+  width: columns.start(right + 1) - columns.start(left),
+  height: rows.start(bottom + 1) - rows.start(top),
+});

@@ -41,6 +41,9 @@ export interface ViewHooks {
   widen(column: number, by: number): void;
 }
 
+/** So long after the last step of a scroll it has come to rest. */
+const RESTS_MS = 120;
+
 /** A sheet on the screen: who draws what and when. No part of it is React. */
 export class SheetView<V> {
   readonly core: SheetCore<V>;
@@ -58,6 +61,8 @@ export class SheetView<V> {
   private isGhostWrong = false;
   private frame = 0;
   private pulled: { x: number; y: number } | null = null;
+  private scrolledAt = -Infinity;
+  private rest = 0;
   private readonly stop = new AbortController();
   private readonly observer: ResizeObserver;
 
@@ -117,10 +122,14 @@ export class SheetView<V> {
       "scroll",
       () => {
         this.place.readScroll();
+        this.scrolledAt = performance.now();
         this.later();
       },
       { signal, passive: true },
     );
+    // Nothing of React listens to them here, and it would look at each.
+    for (const kind of ["pointermove", "mousemove", "wheel"])
+      this.parts.space.addEventListener(kind, (event) => event.stopPropagation(), { signal, passive: true });
     window.addEventListener("resize", () => this.measure(), { signal });
     listenToField(
       this.parts.input,
@@ -143,6 +152,7 @@ export class SheetView<V> {
 
   close(): void {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
     this.stop.abort();
     this.observer.disconnect();
     this.pointer.close();
@@ -217,10 +227,11 @@ export class SheetView<V> {
   }
 
   private draw(): void {
+    this.place.scroll();
     if (this.pulled && this.pointer.isPulling && this.place.pullOn(this.pulled)) this.later();
     const { place, look } = this;
     const { model, selection } = this.core;
-    const { x, y, width, height } = place.seen;
+    const { x, y } = place.seen;
     if (this.tiles.draw({ model, rows: place.rows, columns: place.columns, look }, x, y)) this.later();
     this.marks.draw(place, {
       selection,
@@ -233,11 +244,23 @@ export class SheetView<V> {
     });
     this.parts.heads.style.transform = `translateX(${-x}px)`;
     this.reader.show(...place.seenRows);
-    const box = this.boxOf(areaOf(selection.active));
-    // Unseen, it stays in sight: the browser would scroll to where somebody types.
-    const inside = (at: number, most: number) => (this.editor.isOpen ? at : Math.max(0, Math.min(most - 40, at)));
-    this.editor.place(inside(box.x, width), inside(box.y, height), box.width, box.height);
+    this.placeField();
     this.hooks.moved();
+  }
+
+  /** Over the active cell; unseen it follows once the scrolling rests, as to move it costs a part of each frame. */
+  private placeField(): void {
+    const { isOpen } = this.editor;
+    clearTimeout(this.rest);
+    if (!isOpen && performance.now() - this.scrolledAt < RESTS_MS) {
+      this.rest = window.setTimeout(() => this.placeField(), RESTS_MS);
+      return;
+    }
+    const { width, height } = this.place.seen;
+    const box = this.boxOf(areaOf(this.core.selection.active));
+    // Unseen, it stays in sight: the browser would scroll to where somebody types.
+    const inside = (at: number, most: number) => (isOpen ? at : Math.max(0, Math.min(most - 40, at)));
+    this.editor.place(inside(box.x, width), inside(box.y, height), box.width, box.height);
   }
 
   boxOf(area: Area): { x: number; y: number; width: number; height: number } {
@@ -246,6 +269,7 @@ export class SheetView<V> {
 
   reveal(cell: Cell): void {
     this.place.reveal(cell);
+    this.later();
   }
 
   private onSelected(before: Selection): void {
