@@ -237,6 +237,7 @@ export const overrideItem = call({
   title: { zh: "人工改数", en: "Set a figure by hand" },
   needs: "C60302.edit",
   scope: "tenant",
+  unlogged: ["fen"],
   input: z.object({
     slipId: fields.id,
     version: z.number().int(),

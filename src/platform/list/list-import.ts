@@ -206,7 +206,8 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
   };
 }
 
-function templateFile(
+/** An empty table file with its headings and example rows. */
+export function templateFile(
   name: string,
   headings: readonly string[],
   examples: readonly Text[],

@@ -27,6 +27,8 @@ export interface MenuEntry extends Text {
   order: number;
   /** Absent for a group. */
   route?: string;
+  /** Paths below the route that the same page answers in a window of its own. */
+  windows?: readonly string[];
   /** `vue` opens inside the shell, `react` in the separate core application (spec 2, A-6). */
   pc?: DesktopPage;
   mobile?: MobilePage;

@@ -61,6 +61,8 @@ export const en: Messages<typeof zh> = {
   sheet: {
     tooMany: "At most {most} {most|cell|cells} at once; {count} {count|is|are} selected",
     apart: "These areas share neither rows nor columns and cannot be copied together",
+    beyond: "{count} {count|cell lies|cells lie} beyond the edge and {count|was|were} not pasted",
+    unplaced: "{count} {count|line or column|lines or columns} found no place and {count|was|were} not pasted",
   },
   date: { choose: "Choose a date", first: "First day", last: "Last day", from: "{label} from", to: "to" },
   time: {

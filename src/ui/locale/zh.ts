@@ -57,6 +57,8 @@ export const zh = {
   sheet: {
     tooMany: "一次最多改 {most} 个单元格，选中的有 {count} 个",
     apart: "这些区域既不同行也不同列，不能一起复制",
+    beyond: "有 {count} 个单元格超出表格边缘，没有粘贴",
+    unplaced: "有 {count} 行或列没有找到位置，没有粘贴",
   },
   date: { choose: "选择日期", first: "开始日期", last: "结束日期", from: "{label}从", to: "至" },
   time: {

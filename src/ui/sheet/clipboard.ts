@@ -102,3 +102,17 @@ export function pasteCells(
   }
   return cells;
 }
+
+/** How many cells of what is pasted lie beyond the last row or column. */
+export function beyondEdge(
+  table: readonly (readonly string[])[],
+  areas: readonly Area[],
+  cells: readonly Pasted[],
+): number {
+  const [area] = areas;
+  if (areas.length !== 1 || !area) return 0;
+  const height = table.length;
+  const width = Math.max(0, ...table.map((line) => line.length));
+  if (width === 0 || (heightOf(area) % height === 0 && widthOf(area) % width === 0)) return 0;
+  return table.reduce((count, line) => count + line.length, 0) - cells.length;
+}

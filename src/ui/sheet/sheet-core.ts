@@ -1,7 +1,8 @@
 import { uiText } from "../texts.ts";
 import { areaOf, cellsOf, common, countOf, heightOf, shifted, widthOf, type Area, type Cell } from "./areas.ts";
-import { copied, pasteCells, tableOf, tableText } from "./clipboard.ts";
+import { beyondEdge, copied, pasteCells, tableOf, tableText } from "./clipboard.ts";
 import { filled, filledDown, filledRight, type Filled } from "./fill.ts";
+import { isKeyed, pasteByKey } from "./paste-by-key.ts";
 import {
   added,
   chosen,
@@ -30,13 +31,14 @@ export interface CoreHooks {
 export class SheetCore<V> {
   model: SheetModel<V>;
   selection: Selection;
-  readonly steps = new UndoStack();
+  readonly steps: UndoStack;
   private readonly hooks: CoreHooks;
   private clip: { text: string; values: readonly (readonly V[])[] } | null = null;
 
   constructor(model: SheetModel<V>, hooks: CoreHooks) {
     this.model = model;
     this.hooks = hooks;
+    this.steps = new UndoStack(model.steps);
     this.selection = only({
       row: Math.max(0, this.firstRow()),
       column: Math.min(model.frozen, model.columns.length - 1),
@@ -202,9 +204,10 @@ export class SheetCore<V> {
     return text;
   }
 
-  paste(text: string): void {
+  paste(text: string, byKey = false): void {
     const table = tableOf(text);
-    const { rows, columns } = this.model;
+    const { rows, columns, keys } = this.model;
+    if (keys && (byKey || isKeyed(table, keys))) return this.pasteKeyed(table);
     const cells = pasteCells(table, this.selection.areas, rows, columns.length, this.isBand);
     // What was copied here comes back whole, not as its text.
     const values = this.clip && sameText(this.clip.text, text) ? this.clip.values : [];
@@ -217,7 +220,28 @@ export class SheetCore<V> {
     this.say(this.commit(writes, "paste"));
     const first = writes[0];
     const last = writes.at(-1);
+    const beyond = beyondEdge(table, this.selection.areas, cells);
+    if (beyond > 0) this.hooks.said(uiText("sheet.beyond", { count: beyond }), true);
     if (first && last && this.selection.areas.length === 1) this.select(chosen(areaOf(first, last)));
+  }
+
+  /** Each line goes to the row of its key, whatever is chosen. */
+  private pasteKeyed(table: readonly (readonly string[])[]): void {
+    const { keys, columns, unplaced } = this.model;
+    if (!keys) return;
+    const found = pasteByKey(table, keys, this.selection.active.column, columns.length);
+    const writes = found.cells.map(({ row, column, from: [down, right] }) => ({
+      row,
+      column,
+      text: table[down]?.[right] ?? "",
+      value: undefined,
+    }));
+    this.say(this.commit(writes, "paste"));
+    if (found.unplaced.length > 0) {
+      this.hooks.said(uiText("sheet.unplaced", { count: found.unplaced.length }), true);
+      unplaced?.(found.unplaced);
+    }
+    if (writes[0]) this.select(only(writes[0]));
   }
 
   private repeat(cells: readonly Filled[]): void {

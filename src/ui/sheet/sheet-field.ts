@@ -23,8 +23,11 @@ export function listenToField<V>(
   for (const kind of ["copy", "cut"] as const)
     input.addEventListener(kind, (event) => onCopy(event, kind === "cut"), { signal });
   input.addEventListener("paste", onPaste, { signal });
+  /** Ctrl, Shift and V: by keys, without headings. */
+  let isByKey = false;
 
   function onKey(event: KeyboardEvent): void {
+    isByKey = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape" && hooks.letGo()) {
       event.preventDefault();
@@ -57,6 +60,6 @@ export function listenToField<V>(
     if (editor.isOpen) return;
     event.preventDefault();
     const text = event.clipboardData?.getData("text/plain");
-    if (text) core.paste(text);
+    if (text) core.paste(text, isByKey);
   }
 }

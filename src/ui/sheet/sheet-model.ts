@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Palette } from "../theme/tokens.ts";
 import type { Area, Cell } from "./areas.ts";
+import type { SheetKeys, Unplaced } from "./paste-by-key.ts";
 import type { SheetStep } from "./undo-stack.ts";
 
 export interface SheetColumn {
@@ -85,6 +86,12 @@ export interface SheetModel<V = unknown> {
   fillsSelection?: boolean;
   /** So many cells at once. */
   most?: number;
+  /** So many steps can be taken back; 200 where it is not said. */
+  steps?: number;
+  /** A table may be pasted by keys: with the headings of the sheet always, without them with Ctrl, Shift and V. */
+  keys?: SheetKeys;
+  /** Lines and columns of such a table that found no place. */
+  unplaced?(lines: readonly Unplaced[]): void;
   /** While somebody types: what it will be, or what is wrong with it. */
   hint?(text: string, row: number, column: number): { text: string; isWrong: boolean } | null;
   /** Before something is dropped: why it cannot be, or what is to be known. */

@@ -18,14 +18,15 @@ type App = "shell" | "core";
 /** Where pages of the core application live (spec 2, A-6). */
 const coreRoot = "/core";
 
-function routeOf(root: AnyRoute, screen: Screen, app: App): AnyRoute {
+function routeOf(root: AnyRoute, screen: Screen, app: App, below = ""): AnyRoute {
   const { entry } = screen;
+  const path = entry.route + below;
   return createRoute({
     getParentRoute: () => root,
-    path: entry.route,
+    path,
     beforeLoad: ({ location: { pathname, searchStr } }) => {
       if (entry.route === homePath) toFirstScreen();
-      if (app === "shell" && entry.pc === "react") globalThis.location.replace(coreRoot + entry.route + searchStr);
+      if (app === "shell" && entry.pc === "react") globalThis.location.replace(coreRoot + path + searchStr);
       currentPage.moved(pathname, entry.everyone ? undefined : entry.code);
     },
     component: () => <ScreenPage screen={screen} hasTab={app === "shell"} />,
@@ -64,7 +65,9 @@ export function newRouter(app: App) {
   return createRouter({
     routeTree: root.addChildren([
       ...(app === "shell" ? toHome(root) : []),
-      ...screens.map((screen) => routeOf(root, screen, app)),
+      ...screens.flatMap((screen) =>
+        ["", ...(screen.entry.windows ?? [])].map((below) => routeOf(root, screen, app, below)),
+      ),
     ]),
     ...(app === "core" ? { basepath: coreRoot } : {}),
     parseSearch,

@@ -4,6 +4,7 @@ import * as runsApi from "../runs-api.ts";
 import { calculateRuns } from "./calculate/calculate-run.ts";
 import { definitionRoutes } from "./definition-routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { sheetRoutes } from "./sheet-routes.ts";
 import { compareRun } from "./runs/compare-run.ts";
 import { createRun, runChoices } from "./runs/create-run.ts";
 import { grantRuns, previewGrant, revokeGrant } from "./runs/grant-runs.ts";
@@ -41,4 +42,5 @@ export const routes: readonly Route[] = [
   ...definitionRoutes,
   ...paymentRoutes,
   ...settlementRoutes,
+  ...sheetRoutes,
 ];

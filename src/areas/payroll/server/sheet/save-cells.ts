@@ -1,0 +1,83 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { recordAmounts } from "#platform/session/recorded-amounts.ts";
+import { holds } from "#platform/session/principal.ts";
+import { checkedUnits } from "../../rules/typed-figure.ts";
+import { sheetRefusals } from "../../sheet-errors.ts";
+import type * as api from "../../sheet-api.ts";
+import { sheetRead } from "./read-sheet.ts";
+import { sheetColumns } from "./sheet-columns.ts";
+import { sheetPeople } from "./sheet-people.ts";
+import { holdPlace } from "./sheet-place.ts";
+import { writeCells, type WantedCell } from "./write-cells.ts";
+
+type Sent = InputOf<typeof api.saveSheetCells>["cells"][number];
+
+/**
+ * Saves typed cells: those that somebody else has changed meanwhile and those that may not be written are told and stay, the
+ * others are written together. Of people who are not in the caller's sheet nothing is written.
+ */
+export async function saveSheetCells(
+  context: CallContext,
+  { cells, ...asked }: InputOf<typeof api.saveSheetCells>,
+): Promise<OutputOf<typeof api.saveSheetCells>> {
+  const { tx, principal } = context;
+  if (new Set(cells.map(({ memberId, itemId }) => `${memberId} ${itemId}`)).size < cells.length)
+    throw refuse(sheetRefusals.doubledCell);
+  const place = await holdPlace(tx, asked);
+  context.about(`${place.entity.zh} ${place.month}`);
+  const ids = [...new Set(cells.map(({ memberId }) => memberId))];
+  const people = new Map((await sheetPeople(context, place, ids)).map((one) => [one.memberId, one]));
+  if (people.size < ids.length) throw refuse(sheetRefusals.unknownCells);
+  const columns = await sheetColumns(
+    tx,
+    [...people.values()].map(({ versionId }) => versionId),
+  );
+  const items = new Map(columns.filter(({ isManual }) => isManual).map((one) => [one.itemId, one]));
+  const faultOf = ({ memberId, itemId, units }: Sent): api.CellFault | null => {
+    const { lock, versionId } = people.get(memberId)!;
+    const item = items.get(itemId);
+    if (lock !== null) return lock;
+    if (!item?.versionIds.includes(versionId)) return "noItem";
+    if (units === null) return null;
+    const checked = checkedUnits(units, item.kind);
+    return typeof checked === "number" ? null : checked.fault === "negative" ? "negative" : "tooLarge";
+  };
+  const refused: OutputOf<typeof api.saveSheetCells>["refused"] = [];
+  const wanted: WantedCell[] = [];
+  for (const cell of cells) {
+    const why = faultOf(cell);
+    if (why === null) wanted.push(cell);
+    else refused.push({ memberId: cell.memberId, itemId: cell.itemId, why });
+  }
+  const { saved, conflicts } = await writeCells(context, place, wanted);
+  const seesAmounts = holds(principal, "C60301.view");
+  if (seesAmounts)
+    await recordAmounts(context, sheetRead("saveSheetCells"), {
+      people: new Set(conflicts.map(({ memberId }) => memberId)).size,
+    });
+  const names = await namesOf(
+    context,
+    conflicts.flatMap(({ setBy }) => setBy ?? []),
+  );
+  return {
+    saved: saved.map(({ memberId, itemId, version }) => [memberId, itemId, version]),
+    conflicts: conflicts.map(({ setBy, setAt, units, ...cell }) => ({
+      ...cell,
+      units: seesAmounts ? units : null,
+      by: setBy === null ? null : (names.get(setBy) ?? null),
+      at: setAt,
+    })),
+    refused,
+  };
+}
+
+async function namesOf({ tx }: CallContext, accountIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; name: string }>(
+    "select id, name from access.account_name where tenant_id = $1 and id = any($2::bigint[])",
+    [tx.tenantId, accountIds],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,65 @@
+import { withinPay } from "#areas/personnel/server.ts";
+import { attendanceMonth } from "#platform/calendar/periods.ts";
+import { named } from "#platform/db/list.ts";
+import { sql } from "#platform/db/sql.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { SheetLock, SheetRead } from "../../sheet-api.ts";
+import type { RunState, SlipState } from "../../words.ts";
+import { templatesOf, whoFits } from "../runs/who-fits.ts";
+import type { SheetPlace } from "./sheet-place.ts";
+
+export type SheetPerson = SheetRead["people"][number];
+
+/**
+ * The people of the sheet, or those among the given ones, by job number: who is in its runs and, where no run is named, who
+ * fits a template of the legal entity. Whose pay the caller may not see is not there.
+ */
+export async function sheetPeople(
+  context: CallContext,
+  place: SheetPlace,
+  only?: readonly number[],
+): Promise<SheetPerson[]> {
+  const { tx } = context;
+  const { rows: slips } = await tx.query<{ memberId: number; state: SlipState; runState: RunState; versionId: number }>(
+    `select s.member_id as "memberId", s.state, r.state as "runState", r.template_version_id as "versionId"
+     from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
+     where s.tenant_id = $1 and s.run_id = any($2::bigint[]) and ($3::bigint[] is null or s.member_id = any($3)) order by s.id`,
+    [tx.tenantId, place.runs.map(({ id }) => id), only ?? null],
+  );
+  const versionOf = new Map<number, number>();
+  const lockOf = new Map<number, SheetLock>();
+  if (place.runId === null) {
+    const templates = new Map((await templatesOf(tx, place.month, "main")).map((one) => [one.id, one]));
+    for (const { memberId, entityId, chosen } of await whoFits(context, place.month, "main", only)) {
+      const template = chosen.is === "one" ? templates.get(chosen.id) : undefined;
+      if (template && entityId === place.entityId) versionOf.set(memberId, template.versionId);
+    }
+  }
+  const inRun = new Set<number>();
+  for (const { memberId, state, runState, versionId } of slips) {
+    inRun.add(memberId);
+    versionOf.set(memberId, versionId);
+    const lock = lockBy(state, runState);
+    if (lock) lockOf.set(memberId, lock);
+  }
+  const { start } = attendanceMonth(place.month, 1);
+  const { rows } = await tx.query<Omit<SheetPerson, "versionId" | "lock">>(
+    sql`select w.member_id as "memberId", w.name, w.job_number as "jobNumber", ${named(context.locale, "d")} as department
+        from people.worker w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
+        left join organisation.department_view d on d.tenant_id = w.tenant_id and d.id = w.department_id
+        where w.tenant_id = ${tx.tenantId} and w.member_id = any(${[...versionOf.keys()]}::bigint[])
+          and (m.left_on is null or m.left_on >= ${start}::date or w.member_id = any(${[...inRun]}::bigint[]))
+          and ${withinPay(context, { department: sql`w.department_id`, member: sql`w.member_id` })} order by w.job_number, w.member_id`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    versionId: versionOf.get(row.memberId)!,
+    lock: place.isSettled ? "settled" : (lockOf.get(row.memberId) ?? null),
+  }));
+}
+
+/** What is granted, or may be at any moment, stays; whoever was pulled is paid by another run. */
+function lockBy(state: SlipState, run: RunState): SheetLock | null {
+  if (run === "underApproval") return "underApproval";
+  return run === "granted" && state === "granted" ? "granted" : null;
+}
