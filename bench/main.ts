@@ -13,6 +13,7 @@ import { latePunch } from "./rows/late-punch.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
 import { monthSummary } from "./rows/month-summary.ts";
+import { paySheet } from "./rows/pay-sheet.ts";
 import { complianceCheck, employeePage, rosterAsOf, rosterImport } from "./rows/personnel.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
 import { payrollRun } from "./rows/payroll-run.ts";
@@ -127,6 +128,7 @@ try {
     await payrollRun(world, await company("paid of 1000", 1_000, "internal"), "1x");
     await payrollRun(world, await company("paid of 10000", 10_000, "internal"), "10x");
   });
+  await measured("pay-sheet", async () => paySheet(world, await company("staff of 10000", 10_000, "internal")));
   await measured("recruitment", async () => {
     for (const [size, count] of [
       ["1x", 10_000],

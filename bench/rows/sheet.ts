@@ -162,7 +162,7 @@ export async function sheet(): Promise<void> {
   try {
     for (const [size, query] of [
       ["500x31 roster", "of=roster&people=500"],
-      ["10000x40 amounts", "of=amounts&people=10000&columns=40"],
+      ["10000x40 C60301", "of=pay&people=10000&columns=40"],
     ] as const) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.addInitScript(() => {

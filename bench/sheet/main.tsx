@@ -8,10 +8,10 @@ import "#ui/theme/base.css";
 import { RosterGrid } from "../../src/areas/planning/pages/components/grid/roster-grid.tsx";
 import { AntdFrame } from "../../src/apps/shell/frame/antd-frame.tsx";
 import { loadTexts } from "../../src/apps/texts.ts";
-import { amounts } from "./amounts.ts";
+import { pay } from "./pay.ts";
 import { planted } from "./planted.ts";
 
-// The sheet on a page of its own, as the product has it, with planted cells: ?of=amounts&people=10000&columns=40 or ?of=roster
+// The sheet on a page of its own, as the product has it, with planted cells: ?of=pay&people=10000&columns=40 or ?of=roster
 const asked = new URLSearchParams(location.search);
 const number = (name: string, usual: number) => Number(asked.get(name) ?? usual);
 
@@ -24,7 +24,7 @@ Object.assign(globalThis, { told });
 showToastsWith(({ text }) => told.push(text));
 const isRoster = asked.get("of") === "roster";
 const data = isRoster ? planted(number("people", 500)) : undefined;
-const model = isRoster ? undefined : amounts(number("people", 10_000), number("columns", 40));
+const model = isRoster ? undefined : pay(number("people", 10_000), number("columns", 40));
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(

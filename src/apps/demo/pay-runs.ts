@@ -4,6 +4,7 @@ import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
 import type { Services } from "#platform/http/services.ts";
 import { at } from "../month/work-context.ts";
 import { makePaidMonth } from "./pay-payments.ts";
+import { makePayManual } from "./pay-manual.ts";
 import type { Person } from "./person.ts";
 
 /** The month before last is paid and settled; last month's pay of each legal entity is calculated and to be checked, this month's still to be calculated. */
@@ -15,6 +16,7 @@ export async function makePayRuns(
   const now = at(today, 9 * 60);
   await makePaidMonth({ services, tenantId, finance }, admin, today);
   const last = addMonthsTo(monthTextOf(today), -1);
+  await makePayManual(admin, [last, monthTextOf(today)], now);
   for (const month of [last, monthTextOf(today)])
     for (const { id: templateId, kind, people, payDate } of await admin.send(payroll.runChoices, { month }, now)) {
       if (kind !== "main" || people === 0) continue;

@@ -71,6 +71,50 @@ describe("a sheet", () => {
     expect(core.steps.sizes.undo).toBe(0);
   });
 
+  test("says how many pasted cells lie beyond the edge; what repeats is no such thing", () => {
+    core.select(only(cell(3, 4)));
+    core.paste("1\t2\t3\n4\t5\t6");
+    expect(lines()[3]).toBe("n...12");
+    expect(said).toHaveLength(1);
+    core.select(chosen(areaOf(cell(0, 4), cell(3, 5))));
+    core.paste("7");
+    expect(said).toHaveLength(1);
+  });
+
+  test("a table with the heading of the keys goes by them, wherever the selection stands", () => {
+    const unplaced: string[] = [];
+    core.setModel(
+      model({
+        keys: {
+          isKeyHeading: (text) => text === "key",
+          row: (key) => ["a", "b", "c", "d"].indexOf(key),
+          column: (heading) => ["key", "one", "two"].indexOf(heading),
+          label: () => "",
+        },
+        unplaced: (found) => unplaced.push(...found.map(({ text }) => text)),
+      }),
+    );
+    core.select(only(cell(3, 5)));
+    core.paste("key\ttwo\nb\tX\nq\tY");
+    expect(lines().slice(0, 2)).toEqual(["nABC..", "nDXF.."]);
+    expect(unplaced).toEqual(["q"]);
+    core.undo();
+    expect(lines()[1]).toBe("nDEF..");
+    core.select(only(cell(0, 2)));
+    core.paste("c\tZ", true);
+    expect(lines()[2]).toBe("n.Z...");
+  });
+
+  test("keeps as many steps as its model says", () => {
+    const short = new SheetCore(model({ steps: 2 }), {
+      selected: () => undefined,
+      changed: () => undefined,
+      said: () => undefined,
+    });
+    for (const text of ["1", "2", "3"]) short.type(text);
+    expect(short.steps.sizes.undo).toBe(2);
+  });
+
   test("copies, cuts and pastes; what was copied here keeps what its text does not say", () => {
     core.select(chosen(areaOf(cell(0, 1), cell(1, 2))));
     const text = core.copy();

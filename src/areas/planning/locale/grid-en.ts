@@ -110,6 +110,7 @@ export const en: Messages<typeof zh> = {
     move: "Move; with Ctrl to the edge of what is filled",
     extend: "Widen the selection",
     lines: "All, the row, the column",
+    sample: "A, Early, 9-17, 0900-1330/1700-2130",
     type: "A code, a name, pinyin or times for all chosen cells",
     off: "Day off, clear",
     copy: "Copy, cut, paste, also from and to Excel",

@@ -5,7 +5,7 @@ const keys = [
   ["↑ ↓ ← → / Ctrl", "move"],
   ["Shift+↑ ↓ ← →", "extend"],
   ["Ctrl+A / Shift+Space / Ctrl+Space", "lines"],
-  ["A, 早班, zb, 9-17, 0900-1330/1700-2130", "type"],
+  [null, "type"],
   ["0 / Del", "off"],
   ["Ctrl+C / X / V", "copy"],
   ["Ctrl+D / Ctrl+R", "fill"],
@@ -24,6 +24,7 @@ const keys = [
 /** Every key of the grid. */
 export function GridKeyHelp({ onClose }: { onClose: () => void }) {
   const t = useTexts("planning/grid");
-  const rows = keys.map(([key, what]) => [key, t(`keys.${what}`)] as const);
+  // What is typed differs from language to language.
+  const rows = keys.map(([key, what]) => [key ?? t("keys.sample"), t(`keys.${what}`)] as const);
   return <KeyHelp title={t("keys.title")} rows={rows} width={560} onClose={onClose} />;
 }
