@@ -49,6 +49,7 @@ export function pay(people: number, columns: number) {
       conflict: () => "",
     },
     wrote: () => undefined,
+    refused: () => undefined,
     unplaced: () => undefined,
   });
 }

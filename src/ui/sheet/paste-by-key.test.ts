@@ -8,7 +8,7 @@ const names = ["Ann", "Bob", "Cid"];
 const keys: SheetKeys = {
   isKeyHeading: (text) => text === "No.",
   row: (key) => people.indexOf(key.toLowerCase()),
-  column: (heading) => (heading === "Name" ? "aside" : ["No.", "Name", "Meals", "Beds"].indexOf(heading)),
+  column: (heading) => (heading === "Name" ? "label" : ["No.", "Name", "Meals", "Beds"].indexOf(heading)),
   label: (row) => names[row] ?? "",
 };
 const paste = (text: string, from = 2) => {
@@ -55,6 +55,13 @@ test("unknown people, doubled ones and headings nobody knows are told, the rest 
       ["a2", "doubledKey"],
       ["A2", "doubledKey"],
     ],
+  });
+});
+
+test("a line whose name is somebody else's is told, and not written to whom its number belongs", () => {
+  expect(paste("No.\tName\tMeals\na1\tBob\t1\na2\t\t2")).toEqual({
+    cells: [[1, 2, "2"]],
+    unplaced: [["a1 Bob", "otherLabel"]],
   });
 });
 

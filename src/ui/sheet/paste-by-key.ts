@@ -6,8 +6,8 @@ export interface SheetKeys {
   isKeyHeading(text: string): boolean;
   /** The row of a key; -1 where there is none. */
   row(key: string): number;
-  /** The column of a heading, -1 where there is none; `aside` where it only says who is meant. */
-  column(heading: string): number | "aside";
+  /** The column of a heading, -1 where there is none; `label` where it says who is meant, `aside` where it is only told. */
+  column(heading: string): number | "label" | "aside";
   /** Who stands in a row, as a table may repeat it beside the key. */
   label(row: number): string;
 }
@@ -17,7 +17,7 @@ export interface Unplaced {
   /** Line of the table; -1 for a heading. */
   line: number;
   text: string;
-  why: "unknownKey" | "doubledKey" | "unknownHeading" | "doubledHeading" | "noColumn";
+  why: "unknownKey" | "doubledKey" | "otherLabel" | "unknownHeading" | "doubledHeading" | "noColumn";
 }
 
 export interface KeyedPaste {
@@ -48,6 +48,7 @@ export function pasteByKey(table: Table, keys: SheetKeys, from: number, columns:
     const key = keyOf(cells);
     rows.set(key, (rows.get(key) ?? 0) + 1);
   }
+  const labelAt = hasHeadings ? (table[0] ?? []).findIndex((heading) => keys.column(heading.trim()) === "label") : -1;
   const places = hasHeadings
     ? byHeading(table[0] ?? [], keys, unplaced)
     : byOrder(
@@ -66,6 +67,11 @@ export function pasteByKey(table: Table, keys: SheetKeys, from: number, columns:
       unplaced.push({ line: at, text: (line[0] ?? "").trim(), why: row < 0 ? "unknownKey" : "doubledKey" });
       continue;
     }
+    const label = (line[labelAt] ?? "").trim();
+    if (label !== "" && label !== keys.label(row)) {
+      unplaced.push({ line: at, text: `${(line[0] ?? "").trim()} ${label}`, why: "otherLabel" });
+      continue;
+    }
     for (const [place, column] of places) if (line[place] !== undefined) cells.push({ row, column, from: [at, place] });
   }
   return { cells, unplaced };
@@ -79,7 +85,7 @@ function byHeading(headings: readonly string[], keys: SheetKeys, unplaced: Unpla
     const text = heading.trim();
     if (place === 0 || text === "") continue;
     const column = keys.column(text);
-    if (column === "aside") continue;
+    if (typeof column === "string") continue;
     if (column < 0) unplaced.push({ line: -1, text, why: "unknownHeading" });
     else if ([...places.values()].includes(column)) unplaced.push({ line: -1, text, why: "doubledHeading" });
     else places.set(place, column);

@@ -127,8 +127,9 @@ export class SheetView<V> {
       },
       { signal, passive: true },
     );
-    // Nothing of React listens to them here, and it would look at each.
-    for (const kind of ["pointermove", "mousemove", "wheel"])
+    // Nothing above listens to them, and React would look at each, and at the field for each letter.
+    const own = ["pointermove", "mousemove", "wheel", "keypress", "keyup", "beforeinput"];
+    for (const kind of own)
       this.parts.space.addEventListener(kind, (event) => event.stopPropagation(), { signal, passive: true });
     window.addEventListener("resize", () => this.measure(), { signal });
     listenToField(

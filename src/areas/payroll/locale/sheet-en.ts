@@ -42,6 +42,7 @@ export const en: Messages<typeof zh> = {
   unplaced: {
     unknownKey: "There is no such job number",
     doubledKey: "The same person several times",
+    otherLabel: "The name is not that of the job number",
     unknownHeading: "There is no such item",
     doubledHeading: "The item is there twice",
     noColumn: "Beyond the last column",

@@ -38,6 +38,7 @@ export const zh = {
   unplaced: {
     unknownKey: "没有此工号",
     doubledKey: "同一人出现多次",
+    otherLabel: "姓名与工号不符",
     unknownHeading: "没有此项目",
     doubledHeading: "项目重复",
     noColumn: "超出最后一列",

@@ -30,6 +30,8 @@ interface PayModelOptions {
   words: PayWords;
   /** Something was written. */
   wrote(): void;
+  /** Cells stay as they were, each with its reason. */
+  refused(): void;
   unplaced(lines: readonly Unplaced[]): void;
 }
 
@@ -43,7 +45,7 @@ const MOST_CELLS = 20_000;
 const LEAST_SUMMED = 3;
 
 /** The sheet of manual items as a sheet: people down, items to the right. */
-export function payModel({ sheet, columns, words, wrote, unplaced }: PayModelOptions): SheetModel<Carried> {
+export function payModel({ sheet, columns, words, wrote, refused, unplaced }: PayModelOptions): SheetModel<Carried> {
   const itemAt = (column: number) => columns[column - FROZEN]?.item;
   const spotAt = (row: number, column: number): Spot | null => {
     const item = itemAt(column);
@@ -97,7 +99,7 @@ export function payModel({ sheet, columns, words, wrote, unplaced }: PayModelOpt
     const result = step(right);
     for (const cell of wrong) if (cell.text !== "") sheet.refuse(cell);
     if (wrong.length === 0) return result;
-    wrote();
+    refused();
     return { ...result, said: words.pasted(right.length, wrong.length) };
   };
 
@@ -166,7 +168,8 @@ export function payModel({ sheet, columns, words, wrote, unplaced }: PayModelOpt
       isKeyHeading: words.isKeyHeading,
       row: (key) => rows.get(key.toLowerCase()) ?? -1,
       column: (heading) => {
-        if (words.isNameHeading(heading)) return "aside";
+        if (words.isNameHeading(heading)) return "label";
+        if (heading === words.person.department) return "aside";
         const text = heading.toLowerCase();
         const at = columns.findIndex(({ item }) =>
           [item.zh, item.en, item.code].some((name) => name.toLowerCase() === text),

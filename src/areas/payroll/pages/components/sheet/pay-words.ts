@@ -26,7 +26,7 @@ export function usePayWords(): PayWords {
       sum: t("sum"),
       name: (item) => item[locale],
       isKeyHeading: (text) => is(text, personWords.jobNumber),
-      isNameHeading: (text) => is(text, personWords.name) || is(text, personWords.department),
+      isNameHeading: (text) => is(text, personWords.name),
       why: (fault) => (isTyped(fault) ? t(`why.${fault}`) : say(cellFaultWords[fault])),
       pasted: (written, left) => t("pasted", { written, left }),
       left: (count) => t("left", { count }),

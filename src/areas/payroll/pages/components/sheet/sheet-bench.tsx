@@ -99,6 +99,10 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
         })),
         words,
         wrote: () => latest.current.wrote(),
+        refused: () => {
+          grid.current?.changed();
+          told();
+        },
         unplaced: setUnplaced,
       }),
     [sheet, shown, words, hasGroups, locale],
