@@ -105,6 +105,15 @@ describe("a sheet", () => {
     expect(lines()[2]).toBe("n.Z...");
   });
 
+  test("says why a cell is not to be written where its model knows", () => {
+    core.sayClosed();
+    expect(said).toEqual([]);
+    core.setModel(model({ closed: (_, column) => (column === 0 ? "granted" : null) }));
+    core.select(only(cell(1, 0)));
+    core.sayClosed();
+    expect(said).toEqual(["granted"]);
+  });
+
   test("keeps as many steps as its model says", () => {
     const short = new SheetCore(model({ steps: 2 }), {
       selected: () => undefined,

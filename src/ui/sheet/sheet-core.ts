@@ -170,6 +170,12 @@ export class SheetCore<V> {
     if (fault !== null) this.hooks.said(fault, true);
   }
 
+  /** Why the active cell is not to be written, where its model says so. */
+  sayClosed(): void {
+    const { row, column } = this.selection.active;
+    this.say(this.model.closed?.(row, column) ?? null);
+  }
+
   /** Writes what was typed; answers what is wrong with it. */
   type(text: string): string | null {
     const { active } = this.selection;

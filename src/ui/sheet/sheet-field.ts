@@ -44,7 +44,9 @@ export function listenToField<V>(
     }
     const { row, column } = core.selection.active;
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isLetter && !core.model.fillsSelection && core.model.readOnly(row, column)) event.preventDefault();
+    if (!isLetter || core.model.fillsSelection || !core.model.readOnly(row, column)) return;
+    event.preventDefault();
+    core.sayClosed();
   }
 
   function onCopy(event: ClipboardEvent, cuts: boolean): void {

@@ -79,6 +79,8 @@ export interface SheetModel<V = unknown> {
   /** In words for readers; the text where nothing else is. */
   said?(row: number, column: number): string;
   readOnly(row: number, column: number): boolean;
+  /** Why it is not to be written: said to whoever types there. */
+  closed?(row: number, column: number): string | null;
   /** What another cell can take over without a text in between. */
   value(row: number, column: number): V;
   write(writes: readonly SheetWrite<V>[], kind: WriteKind): WriteResult;

@@ -97,10 +97,13 @@ export function payModel({ sheet, columns, words, wrote, refused, unplaced }: Pa
     if (first && kind === "type") return { fault: words.why(first.why) };
     // Of many cells those that are right are written, the others stay as they were, each with its reason.
     const result = step(right);
-    for (const cell of wrong) if (cell.text !== "") sheet.refuse(cell);
-    if (wrong.length === 0) return result;
+    if (!first) return result;
+    // Nothing is lost of a cell that was to be cleared.
+    const kept = wrong.filter(({ text }) => text !== "");
+    for (const cell of kept) sheet.refuse(cell);
     refused();
-    return { ...result, said: words.pasted(right.length, wrong.length) };
+    const said = kept.length > 0 ? words.pasted(right.length, wrong.length) : words.why(first.why);
+    return { ...result, said };
   };
 
   const rows = new Map(sheet.people.map(({ jobNumber }, row) => [jobNumber.toLowerCase(), row]));
@@ -145,6 +148,11 @@ export function payModel({ sheet, columns, words, wrote, refused, unplaced }: Pa
     readOnly: (row, column) => {
       const spot = spotAt(row, column);
       return spot === null || sheet.closed(spot) !== null;
+    },
+    closed: (row, column) => {
+      const spot = spotAt(row, column);
+      const why = spot && !sheet.isReadOnly ? sheet.closed(spot) : null;
+      return why === null ? null : words.why(why);
     },
     value: (row, column) => {
       const item = itemAt(column);
