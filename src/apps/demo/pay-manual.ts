@@ -41,7 +41,13 @@ async function addItems(admin: Person, templateId: number, more: readonly number
   const { id } = await admin.send(
     templates.saveTemplateVersion,
     {
-      ...{ templateId, fromMonth, conditions, cycle, payDay, paySameMonth, insuranceMonth },
+      templateId,
+      fromMonth,
+      conditions,
+      cycle,
+      payDay,
+      paySameMonth,
+      insuranceMonth,
       note: "餐补、交通补贴、床位费",
       items: [...before.items, ...more.map((itemId) => ({ itemId, formula: null, shown: true }))],
     },

@@ -4,12 +4,23 @@ import { payModel, type Carried } from "./pay-model.ts";
 import { PaySheet, type SheetItem, type SheetPerson } from "./pay-sheet.ts";
 
 const item = (itemId: number, part: Partial<SheetItem> = {}): SheetItem => ({
-  ...{ itemId, zh: `项目${itemId}`, en: `Item ${itemId}`, code: `item${itemId}`, kind: "earning", decimals: 2 },
-  ...{ isManual: true, versionIds: [1] },
+  itemId,
+  zh: `项目${itemId}`,
+  en: `Item ${itemId}`,
+  code: `item${itemId}`,
+  kind: "earning",
+  decimals: 2,
+  isManual: true,
+  versionIds: [1],
   ...part,
 });
 const person = (memberId: number, part: Partial<SheetPerson> = {}): SheetPerson => ({
-  ...{ memberId, name: `人${memberId}`, jobNumber: `M${memberId}`, department: "前厅", versionId: 1, lock: null },
+  memberId,
+  name: `人${memberId}`,
+  jobNumber: `M${memberId}`,
+  department: "前厅",
+  versionId: 1,
+  lock: null,
   ...part,
 });
 let sheet: PaySheet;

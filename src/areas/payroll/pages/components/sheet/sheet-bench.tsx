@@ -4,7 +4,6 @@ import { ArrowLeftOutlined } from "@ant-design/icons";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { download } from "#platform/http/client.ts";
 import { useSend } from "#ui/calls.ts";
-import { KeyHelp } from "#ui/dialog/key-help.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { useCan } from "#ui/session.ts";
@@ -19,21 +18,10 @@ import { HeaderDialog } from "./header-dialog.tsx";
 import { payModel, personColumns, type Carried } from "./pay-model.ts";
 import type { Conflict, Spot } from "./pay-sheet.ts";
 import { usePayWords } from "./pay-words.ts";
+import { SheetKeyHelp } from "./sheet-keys.tsx";
 import { SheetTrays } from "./sheet-trays.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useSheet, type Place } from "./use-sheet.ts";
-
-const keyRows = [
-  ["↑ ↓ ← → / Ctrl", "move"],
-  ["Shift+↑ ↓ ← →", "extend"],
-  ["Ctrl+A / Shift+Space / Ctrl+Space", "lines"],
-  ["Ctrl+C / X / V", "copy"],
-  ["Ctrl+Shift+V", "byNumber"],
-  ["Ctrl+D / Ctrl+R", "fill"],
-  ["Ctrl+Z / Ctrl+Y", "undo"],
-  ["F2", "edit"],
-  ["Del", "clear"],
-] as const;
 
 interface SheetBenchProps {
   place: Place;
@@ -223,14 +211,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
           <p className="mu-secondary">{t("importHint")}</p>
         </ImportDialog>
       ) : null}
-      {open === "keys" ? (
-        <KeyHelp
-          title={t("keyHelp.title")}
-          rows={keyRows.map(([key, what]) => [key, t(`keyHelp.${what}`)] as const)}
-          width={560}
-          onClose={close}
-        />
-      ) : null}
+      {open === "keys" ? <SheetKeyHelp onClose={close} /> : null}
     </>
   );
 }
