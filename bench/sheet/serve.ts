@@ -25,6 +25,12 @@ export async function serveSheet(port: number): Promise<Server> {
   });
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://bench").pathname);
+    if (path === "/field") {
+      response
+        .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+        .end("<textarea rows=40 cols=80></textarea>");
+      return;
+    }
     const file = path === "/" ? "index.html" : path;
     readFile(join(out, file)).then(
       (body) => response.writeHead(200, { "content-type": types.get(extname(file)) ?? "text/plain" }).end(body),

@@ -177,8 +177,8 @@ export class SheetTiles {
     const context = board.getContext("2d", { alpha: false });
     if (!context) return false;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    // What stays is taken over from the picture that is shown.
-    const isPart = known !== undefined && !isSameArea(dirty, whole);
+    // What stays is taken over from the picture that is shown, where its pixels lie on those of the cells.
+    const isPart = known !== undefined && Number.isInteger(this.ratio) && !isSameArea(dirty, whole);
     if (isPart) context.drawImage(known.canvas, 0, 0, width, height);
     const part = isPart ? partOf(frame, dirty, x, y) : { x: 0, y: 0, width, height };
     this.painter.block(context, frame, part, [x, y], [from, to]);
