@@ -17,6 +17,7 @@ import { payRead, slips } from "./slips/list-slips.ts";
 import { freezePerson, releaseMember, releasePerson } from "./slips/freeze-person.ts";
 import { overrideItem, pullSlip } from "./slips/move-slip.ts";
 import { readSlip } from "./slips/read-slip.ts";
+import { voucherRoutes } from "./voucher-routes.ts";
 
 export const routes: readonly Route[] = [
   handle(runsApi.listRuns, runs.answer),
@@ -43,4 +44,5 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...settlementRoutes,
   ...sheetRoutes,
+  ...voucherRoutes,
 ];

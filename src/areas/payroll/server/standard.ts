@@ -8,6 +8,7 @@ import type { RunKind } from "../words.ts";
 import { standardItems, type StandardItem } from "../standard-items.ts";
 import { standardParameters } from "../standard-parameters.ts";
 import { refuseSettled } from "./definitions/settled.ts";
+import { installVouchers } from "./vouchers/standard.ts";
 
 /** A formula with ids in the place of codes: `{basePay}` becomes `[#12]`. */
 export const withIds = (formula: string, idOf: ReadonlyMap<string, number>): string =>
@@ -59,6 +60,7 @@ export async function installStandard(tx: Tx, standard: Standard): Promise<Insta
           items: only ? only.map((one) => ({ itemId: itemIds.get(one)!, formula: null, shown: true })) : sheet,
         }),
       );
+  await installVouchers(tx, standard.entities);
   return { itemIds, templateIds };
 }
 

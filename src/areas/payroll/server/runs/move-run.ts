@@ -4,6 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../runs-api.ts";
 import { takeOutOfPayments } from "../payments/take-out.ts";
+import { refuseVouchered } from "../vouchers/vouchers.ts";
 import { ungrant } from "./grant-slips.ts";
 import { lockMonth, lockRun, moveRun } from "./run-store.ts";
 import { sumRun } from "./sum-run.ts";
@@ -37,6 +38,7 @@ export async function withdrawRun(
   await refuseUnseen(context, [run.id]);
   await lockMonth(tx, run);
   const version = await moveRun(tx, run, "withdraw");
+  await refuseVouchered(tx, run.id);
   const { rows: sent } = await tx.query(
     "select 1 from payroll.pay_batch where tenant_id = $1 and run_id = $2 and state in ('submitted', 'done') limit 1",
     [tx.tenantId, run.id],

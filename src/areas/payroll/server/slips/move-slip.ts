@@ -13,6 +13,7 @@ import { refuseSubmitted, takeOutOfPayments } from "../payments/take-out.ts";
 import { ungrant } from "../runs/grant-slips.ts";
 import { lockMonth, lockRun, type StoredRun } from "../runs/run-store.ts";
 import { sumRun } from "../runs/sum-run.ts";
+import { refuseVouchered } from "../vouchers/vouchers.ts";
 
 interface StoredSlip {
   id: number;
@@ -130,6 +131,8 @@ export async function pullSlip(
   const state = slipLife.next(slip.state, "pull");
   await refuseSubmitted(context, [slip]);
   await takeOutOfPayments(context, { slipIds: [slip.id], reason: input.reason });
+  await refuseSubmitted(context, slip);
+  await refuseVouchered(tx, run.id);
   await ungrant(context, run, [slip], false);
   const { rows } = await tx.query<{ version: number }>(
     `update payroll.slip set state = $3, reason = $4, receipt = 'none', version = version + 1, updated_at = $5 where tenant_id = $1 and id = $2 returning version`,
