@@ -3,6 +3,7 @@ import { phoneApp } from "#platform/http/app-names.ts";
 import { currentPage } from "#platform/http/current-page.ts";
 import { currentLocale } from "#platform/i18n/client-locale.ts";
 import { startTheme, themeName } from "#ui/theme/theme-name.ts";
+import { payslipLinkPath } from "#areas/payroll/payslip-path.ts";
 import { joinPath } from "#areas/personnel/join-path.ts";
 import { mobileRoot } from "#ui/mobile/path.ts";
 import { preparePage } from "../prepare-page.ts";
@@ -20,9 +21,11 @@ const startLogIn = async (element: HTMLElement) => {
 };
 const startFrame = async (element: HTMLElement) => (await import("./start.tsx")).start(element);
 const startJoin = async (element: HTMLElement) => (await import("./start-join.tsx")).startJoin(element);
+const startPayslip = async (element: HTMLElement) => (await import("./start-payslip.tsx")).startPayslip(element);
 const starts: Readonly<Record<string, typeof startFrame>> = {
   [`${mobileRoot}login`]: startLogIn,
   [joinPath]: startJoin,
+  [payslipLinkPath]: startPayslip,
 };
 const root = document.getElementById("root");
 if (root) void (starts[location.pathname] ?? startFrame)(root);

@@ -19,6 +19,8 @@ const kindWords: Record<string, Text> = {
   ownData: { zh: "我的资料", en: "My data" },
   dates: { zh: "到期提醒", en: "Date reminder" },
   announcement: { zh: "公告", en: "Announcement" },
+  payroll: { zh: "薪资", en: "Payroll" },
+  payslip: { zh: "工资条", en: "Payslip" },
   test: { zh: "测试", en: "Test" },
 };
 

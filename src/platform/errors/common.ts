@@ -25,6 +25,11 @@ export const commonRefusals = refusalsOf("common", {
     zh: "该记录刚刚被其他人修改，请刷新后再操作",
     en: "Somebody else has just changed this record, please refresh and try again",
   },
+  sealedInput: {
+    status: 409,
+    zh: "加密提交的内容已失效，请重新提交",
+    en: "What was sent sealed does not hold any more, please send it again",
+  },
   brokenReference: {
     status: 409,
     zh: "所选的记录不存在，或仍被其他记录使用，请刷新后重新选择",

@@ -3,6 +3,7 @@ import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
   view: { runs: "Payroll runs", payments: "Payments", approval: "To approve" },
+  view: { runs: "Payroll runs", approval: "To approve", objections: "Objections" },
   run: {
     create: "Create payroll",
     createHint: "Makes a run of a template; everybody who fits it and is not paid for the month yet is in it.",

@@ -11,10 +11,12 @@ import { IssueDialog } from "./components/payments/issue-dialog.tsx";
 import { PaymentsView } from "./components/payments/payments-view.tsx";
 import { CreateRun } from "./components/runs/create-run.tsx";
 import { RunDetail } from "./components/runs/run-detail.tsx";
+import { Objections } from "./components/payslips/objections.tsx";
 import "./components/runs/runs.css";
 import { RunStep, runSteps, type AskedStep } from "./components/runs/run-step.tsx";
 
 const views = ["runs", "payments", "approval"] as const;
+const views = ["runs", "approval", "objections"] as const;
 
 /** The runs of a month from draft to granted, and those that wait for an answer. */
 export default function PayrollRuns() {
@@ -39,8 +41,11 @@ export default function PayrollRuns() {
       ) : at === "payments" ? (
         <PaymentsView />
       ) : (
+      {at === "objections" ? <Objections /> : null}
+      {at === "runs" ? <Runs /> : null}
+      {at === "approval" ? (
         <ApprovalInbox name="payroll-approval" title={t("view.approval")} types={["payrollRun"]} />
-      )}
+      ) : null}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { payRead, slips } from "./slips/list-slips.ts";
 import { freezePerson, releaseMember, releasePerson } from "./slips/freeze-person.ts";
 import { overrideItem, pullSlip } from "./slips/move-slip.ts";
 import { readSlip } from "./slips/read-slip.ts";
+import { payslipRoutes } from "./payslip-routes.ts";
 import { voucherRoutes } from "./voucher-routes.ts";
 
 export const routes: readonly Route[] = [
@@ -45,4 +46,5 @@ export const routes: readonly Route[] = [
   ...settlementRoutes,
   ...sheetRoutes,
   ...voucherRoutes,
+  ...payslipRoutes,
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as personnel from "#areas/personnel/api.ts";
-import { vouchersOf } from "#areas/payroll/server/vouchers/vouchers.ts";
+import { vouchersOf } from "#areas/payroll/server.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
 import * as runs from "#areas/payroll/runs-api.ts";
 import * as definitions from "#areas/payroll/voucher-definitions-api.ts";

@@ -29,6 +29,8 @@ const brakes = {
   home: locks,
   /** Wrong passwords of somebody who is logged in. */
   change: locks,
+  /** Wrong PINs of somebody's payslips; six digits last longer than a password would. */
+  pin: { free: 5, span: 86_400, step: 60, refusal: tooMany },
   /** Wrong passwords and codes from one address; two hundred people may share it, and half of them mistype at every change of shifts. */
   address: { free: 150, span: 3600, cap: 400, slow: { stepMs: 200, mostMs: 8000 }, refusal: tooMany },
   /** Wrong passwords for all log-ins of one company. */

@@ -10,14 +10,22 @@ import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts
 import type * as api from "../../runs-api.ts";
 import { readParameters } from "../calculate/parameters.ts";
 import { readProgram, type PayProgram } from "../calculate/program.ts";
-import { readStoredSlip } from "./stored-slip.ts";
+import { readStoredSlip, type ReadSlip } from "./stored-slip.ts";
 
 /** How one item of a slip came about: its formula with what each part was, from what the slip itself keeps. */
 export async function explainItem(
   context: CallContext,
   { slipId, itemId }: InputOf<typeof api.explainItem>,
 ): Promise<OutputOf<typeof api.explainItem>> {
-  const slip = await readStoredSlip(context, slipId, "explainItem");
+  return explainStored(context, await readStoredSlip(context, slipId, "explainItem"), itemId);
+}
+
+/** The same of a slip that was read already. */
+export async function explainStored(
+  context: Pick<CallContext, "tx" | "locale">,
+  slip: Pick<ReadSlip, "templateVersionId" | "month" | "entityId" | "content">,
+  itemId: number,
+): Promise<OutputOf<typeof api.explainItem>> {
   const program = await readProgram(context.tx, slip.templateVersionId, slip.month);
   if (slip.content === null || program.program === null) return { formula: null, part: null };
   const parameters = await readParameters(context.tx, slip.month);

@@ -77,7 +77,7 @@ export async function readSlip(
   };
 }
 
-function linesShown(content: SlipContent, { order, items }: PayProgram, locale: Locale) {
+export function linesShown(content: SlipContent, { order, items }: PayProgram, locale: Locale) {
   const own = order.flatMap(({ itemId, shown }) => {
     const item = items.get(itemId);
     const value = ownOf(content.values, String(itemId));
@@ -132,7 +132,7 @@ export function factText(name: FactName, fact: string | number | boolean, locale
   return `${Number.isInteger(value) ? value : value.toFixed(2)}${unit}`;
 }
 
-function factsShown({ facts }: SlipContent, locale: Locale) {
+export function factsShown({ facts }: SlipContent, locale: Locale) {
   return factNames.flatMap((name) => {
     const fact = facts[name];
     const field = factFields.get(name);
@@ -157,8 +157,8 @@ const outsideFaults = new Map<string, Text>([
 ]);
 const isFormulaFault = (code: string): code is FaultCode => Object.hasOwn(faultTexts, code);
 
-async function departmentNames(
-  { tx, locale }: CallContext,
+export async function departmentNames(
+  { tx, locale }: Pick<CallContext, "tx" | "locale">,
   content: SlipContent | null,
 ): Promise<ReadonlyMap<number, string>> {
   const ids = content?.stretches.parts.flatMap(({ job }) => job.departmentId ?? []) ?? [];

@@ -57,7 +57,7 @@ export async function generateVouchers(context: CallContext, input: Input): Prom
   const counts: Counts = { made: 0, renewed: 0, kept: 0, empty: 0, ids: [] };
   const isOne = groups.length === 1 && input.kinds.length === 1;
   for (const group of groups)
-    for (const kind of [...new Set(input.kinds)]) {
+    for (const kind of new Set(input.kinds)) {
       const done = await generate(context, group, kind, input, isOne);
       counts[done.is] += 1;
       if (done.id !== null) counts.ids.push(done.id);

@@ -3,7 +3,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { explainItem, type ExplainedPart } from "../../../runs-api.ts";
-import { unitsText } from "./units-text.ts";
+import { unitsText } from "../../../units-text.ts";
 import "./explain-item.css";
 
 /** A formula with what each part of it was for this person. */

@@ -4,7 +4,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listRuns, listSlips, overrideItem, readRun, readSlip } from "../../../runs-api.ts";
-import { unitsText } from "./units-text.ts";
+import { unitsText } from "../../../units-text.ts";
 
 /** Another figure than the formula's, with its reason; empty gives it back to the formula. */
 export function OverrideItem({

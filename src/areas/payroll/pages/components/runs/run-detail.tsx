@@ -17,6 +17,7 @@ import { runList, type RunRow } from "../../../runs-list.ts";
 import { slipList, type SlipRow } from "../../../slips-list.ts";
 import { markWords, runWords } from "../../../words.ts";
 import { PaymentsTab } from "../payments/payments-tab.tsx";
+import { Receipts } from "../payslips/receipts.tsx";
 import { CompareRun } from "./compare-run.tsx";
 import { runSteps, type RunStepName } from "./run-step.tsx";
 import { SlipDetail } from "./slip-detail.tsx";
@@ -34,6 +35,7 @@ export function RunDetail({
 }) {
   const t = useTexts("payroll");
   const can = useCan();
+  const payslips = useTexts("payroll/payslips");
   const query = useCall(readRun, { id: place.id }, { keep: true, every: 5_000 });
   const { data } = query;
   const steps = data ? runSteps.filter((step) => data.actions.includes(step)) : [];
@@ -55,6 +57,9 @@ export function RunDetail({
                 ? [{ key: "payments", label: t("detail.payments"), content: <PaymentsTab run={data} /> }]
                 : []),
               { key: "marks", label: t("detail.marks"), content: <Marks detail={data} /> },
+              ...(data.state === "granted"
+                ? [{ key: "payslips", label: payslips("office.tab"), content: <Receipts run={data} /> }]
+                : []),
               ...(data.kind === "main" && data.state !== "deleted"
                 ? [{ key: "leftOut", label: t("detail.leftOut"), content: <LeftOut detail={data} /> }]
                 : []),

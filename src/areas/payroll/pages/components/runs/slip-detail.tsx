@@ -19,7 +19,7 @@ import {
   taxStepWords,
 } from "../../../words.ts";
 import { ExplainItem } from "./explain-item.tsx";
-import { unitsText } from "./units-text.ts";
+import { unitsText } from "../../../units-text.ts";
 import { OverrideItem } from "./override-item.tsx";
 
 type Slip = OutputOf<typeof readSlip>;
