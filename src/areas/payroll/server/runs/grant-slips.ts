@@ -34,7 +34,7 @@ export async function grantSlips(tx: Tx, run: StoredRun, info: DecisionInfo): Pr
   await bookTax(context, run, slips);
   await storeReceivables(context, run, slips);
   await tx.query(
-    `update payroll.slip set state = 'granted', receipt = 'released', released_at = $3, version = version + 1, updated_at = $3
+    `update payroll.slip set state = 'granted', version = version + 1, updated_at = $3
      where tenant_id = $1 and run_id = $2 and state = 'calculated'`,
     [tx.tenantId, run.id, info.at],
   );
