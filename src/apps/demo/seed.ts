@@ -34,6 +34,7 @@ import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { makePayDefinitions } from "./pay-definitions.ts";
 import { makePayRuns } from "./pay-runs.ts";
+import { makePayVouchers } from "./pay-vouchers.ts";
 import { withPayDetails } from "./pay-details.ts";
 import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
 import { makeCertificates } from "./papers.ts";
@@ -238,6 +239,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeInsurance(services, actor, admin, today);
   await makePayDefinitions(admin, today);
   await makePayRuns({ services, tenantId: made.tenantId, finance: people.finance }, admin, today);
+  await makePayRuns({ services, tenantId: made.tenantId }, admin, today);
+  await makePayVouchers(people, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */
