@@ -148,7 +148,7 @@ export const openPayslips = call({
   title: { zh: "打开工资条", en: "Open payslips" },
   logAs: "credential",
   idempotent: false,
-  unlogged: ["by"],
+  unlogged: ["key", "data"],
   input: z.object({
     by: z.discriminatedUnion("way", [
       z.object({ way: z.literal("pin"), pin: envelope }),
@@ -166,7 +166,7 @@ export const setPayslipPin = call({
   title: { zh: "设置工资条密码", en: "Set the PIN of payslips" },
   logAs: "credential",
   idempotent: false,
-  unlogged: ["pins", "code"],
+  unlogged: ["key", "data"],
   input: z.object({
     /** `{pin, current}` as JSON. */
     pins: envelope,
@@ -279,7 +279,7 @@ export const objectToPayslip = call({
   method: "POST",
   path: "/h5/payslip/object",
   title: { zh: "对工资条提出异议", en: "Object to a payslip" },
-  unlogged: ["lines"],
+  unlogged: ["text"],
   input: z.object({
     id: fields.id,
     /** Line by line; without an item it is about the whole. */

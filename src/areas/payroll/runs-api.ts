@@ -3,6 +3,7 @@ import { routeAnswer, submitterChoices } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { envelope } from "#platform/secret/input/envelope.ts";
 import type { menu } from "./menu.ts";
 import { runList } from "./runs-list.ts";
 import { slipList } from "./slips-list.ts";
@@ -13,6 +14,7 @@ import { insuranceKinds, runKinds, runStates, type RunState } from "./words.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const named = { id: fields.id, version: z.number().int() };
 const done = z.object({ version: z.number() });
+export const amountFen = z.number().int().min(-1e11).max(1e11);
 const runState: z.ZodType<RunState> = z.enum(runStates);
 
 export const listRuns = call(runList.call);
@@ -238,11 +240,17 @@ export const overrideItem = call({
   needs: "C60302.edit",
   scope: "tenant",
   unlogged: ["fen"],
+  // What was sealed is opened once, so that it cannot be asked for again by its key.
+  idempotent: false,
+  unlogged: ["fen", "key", "data"],
   input: z.object({
     slipId: fields.id,
     version: z.number().int(),
     itemId: fields.id,
-    fen: z.number().int().min(-1e11).max(1e11).nullable(),
+    /** Fen; null gives the figure back to the formula. */
+    fen: amountFen.nullable().default(null),
+    /** The same as text, sealed by the browser (Y-9). */
+    sealed: envelope.nullable().default(null),
     reason: fields.returnReason,
   }),
   output: done,

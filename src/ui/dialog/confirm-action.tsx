@@ -5,6 +5,7 @@ import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useUiTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
 import "#ui/form/form.css";
 
 interface ConfirmActionProps<C extends Call> {
@@ -13,7 +14,7 @@ interface ConfirmActionProps<C extends Call> {
   content?: ReactNode;
   call: C;
   /** The input; gets the reason when one is asked for. */
-  input: (reason: string) => SentInputOf<C>;
+  input: (reason: string) => SentInputOf<C> | Promise<SentInputOf<C>>;
   /** Asks for a reason of 1 to `max` characters (`longestReason` when only `true`). */
   reason?:
     | boolean
@@ -52,6 +53,11 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
       return true;
     },
   });
+  // What has to be sealed first is awaited; everything else is sent at once.
+  const send = (input: SentInputOf<C> | Promise<SentInputOf<C>>) => {
+    if (input instanceof Promise) void input.then(sender.run, toast.failure);
+    else sender.run(input);
+  };
   const isMissing = asks !== undefined && !asks.optional && reason.trim() === "";
   return (
     <Dialog
@@ -69,7 +75,7 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
             danger={props.danger ?? false}
             loading={sender.running}
             disabled={isMissing || sender.running}
-            onClick={() => sender.run(props.input(reason.trim()))}
+            onClick={() => send(props.input(reason.trim()))}
           >
             {props.okText ?? t("confirm")}
           </Button>

@@ -16,6 +16,7 @@ import { explainItem } from "./slips/explain-item.ts";
 import { payRead, slips } from "./slips/list-slips.ts";
 import { freezePerson, releaseMember, releasePerson } from "./slips/freeze-person.ts";
 import { overrideItem, pullSlip } from "./slips/move-slip.ts";
+import { freezePerson, overrideItem, pullSlip, releasePerson, typedFigure } from "./slips/move-slip.ts";
 import { readSlip } from "./slips/read-slip.ts";
 import { payslipRoutes } from "./payslip-routes.ts";
 import { voucherRoutes } from "./voucher-routes.ts";
@@ -34,7 +35,7 @@ export const routes: readonly Route[] = [
   handle(runsApi.deleteRun, deleteRun),
   handle(runsApi.readSlip, readSlip),
   handle(runsApi.explainItem, explainItem),
-  handle(runsApi.overrideItem, overrideItem),
+  handle(runsApi.overrideItem, overrideItem, typedFigure),
   handle(runsApi.pullSlip, pullSlip),
   handle(runsApi.freezePerson, freezePerson),
   handle(runsApi.releasePerson, releasePerson),

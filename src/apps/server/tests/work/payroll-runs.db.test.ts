@@ -3,8 +3,10 @@ import * as personnel from "#areas/personnel/api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
 import { registerPayCharges, type PayCharge } from "#areas/payroll/server.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
+import * as payslips from "#areas/payroll/payslips-api.ts";
 import * as api from "#areas/payroll/runs-api.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
+import { sealInput } from "#platform/secret/input/seal-input.ts";
 import { takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
 // The worked slips of a Shanghai October: workdays 8-10, 12-16, 19-23 and 26-30, holidays on the first three days.
@@ -142,7 +144,19 @@ describe("a month's run", () => {
       reason: "约定",
     });
     expect(changed.version).toBeGreaterThan(version);
-    await ok(api.overrideItem, { ...set, version: changed.version, fen: null });
+    const key = await ok(payslips.readPublicKey, { call: api.overrideItem.path });
+    const typed = { ...set, version: changed.version, sealed: await sealInput(key, "655000") };
+    const again = await ok(api.overrideItem, typed);
+    expect(await refusal(api.overrideItem, typed)).toEqual(["common.sealedInput"]);
+    const [kept] = await company.query<{ log: string }>(
+      "select string_agg(l::text, ' ') as log from platform.operation_log l where tenant_id = $1",
+    );
+    expect(kept!.log).not.toMatch(/65[05]000/);
+    await calculated(october);
+    expect(figures(await slipOf(october, "丁"))).toEqual({ 基本工资: 655_000 });
+    expect(again.version).toBeGreaterThan(changed.version);
+    const sealedOne = await slipOf(october, "丁");
+    await ok(api.overrideItem, { ...set, version: sealedOne.version, fen: null });
     await calculated(october);
     expect(figures(await slipOf(october, "丁"))).toEqual({ 基本工资: 600_000 });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as api from "#areas/payroll/runs-api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
+import * as vouchers from "#areas/payroll/vouchers-api.ts";
 import { cellPlace, slipPlace, type SlipContent } from "#areas/payroll/content.ts";
 import * as personnel from "#areas/personnel/api.ts";
 import { saveRule } from "#areas/settings/api.ts";
@@ -267,6 +268,33 @@ test("A joins on probation, C is paid more from the 16th, and old insurance is p
   expect(c.tax[0]?.steps).toMatchObject({ months: 11, taxableFen: 6_130_222 });
   expect(c.totals).toMatchObject({ grossFen: 2_122_222, netFen: 1_667_200, employerFen: 673_620 + 58_860 });
   await ok(api.grantRuns, { ids: [id], reason: "没有打卡的岗位" });
+});
+
+test("A's part of the vouchers: accrual 8,350.22, payment 5,906.90 to bank, insurance, fund and what is taken off", async () => {
+  const groups = await ok(vouchers.voucherChoices, { month: "2026-10" });
+  const groupId = groups.find(({ runs }) => runs > 0)!.id;
+  const made = await ok(vouchers.generateVouchers, {
+    month: "2026-10",
+    groupIds: [groupId],
+    kinds: ["accrual", "payment"],
+  });
+  const partsOfA = async (voucherId: number) => {
+    const { lineRows, debitFen, creditFen } = await ok(vouchers.readVoucher, { id: voucherId });
+    expect(debitFen).toBe(creditFen);
+    const parts: { side: "debit" | "credit"; fen: number }[] = [];
+    for (const [at, { side }] of lineRows.entries()) {
+      const slips = await ok(vouchers.voucherSlips, { id: voucherId, line: at });
+      parts.push({ side, fen: slips.find(({ memberId }) => memberId === person["A"])?.fen ?? 0 });
+    }
+    const of = (side: "debit" | "credit") => parts.filter((part) => part.side === side && part.fen !== 0);
+    return [of("debit"), of("credit")].map((side) => side.map(({ fen }) => fen));
+  };
+  const [accrual, payment] = made.ids as [number, number];
+  const sum = (all: number[]) => all.reduce((total, fen) => total + fen, 0);
+  expect((await partsOfA(accrual)).map(sum)).toEqual([835_022, 835_022]);
+  const [debit, credit] = await partsOfA(payment);
+  expect(debit).toEqual([590_690]);
+  expect(credit).toEqual([441_057, 79_233, 50_400, 20_000]);
 });
 
 test("overtime of B that was found later is a difference of October in a run of their own; months stay", async () => {

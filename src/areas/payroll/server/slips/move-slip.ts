@@ -1,15 +1,16 @@
 import { withinPay } from "#areas/personnel/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
-import type { CallContext } from "#platform/http/context.ts";
+import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { cellPlace } from "../../content.ts";
 import { refusals } from "../../errors.ts";
 import { slipLife } from "../../life.ts";
-import type * as api from "../../runs-api.ts";
+import * as api from "../../runs-api.ts";
 import { runWords, slipWords, type RunState, type SlipState } from "../../words.ts";
 import { refuseSubmitted, takeOutOfPayments } from "../payments/take-out.ts";
+import { openSealed } from "../payslips/opening.ts";
 import { ungrant } from "../runs/grant-slips.ts";
 import { lockMonth, lockRun, type StoredRun } from "../runs/run-store.ts";
 import { sumRun } from "../runs/sum-run.ts";
@@ -50,10 +51,22 @@ async function lockSlip(
 
 const openStates: readonly RunState[] = ["draft", "calculated"];
 
+/** The figure that is to be set, as it was sent or out of what the browser has sealed. */
+export async function typedFigure(
+  context: PreparingContext,
+  { fen, sealed }: InputOf<typeof api.overrideItem>,
+): Promise<number | null> {
+  if (sealed === null) return fen;
+  const typed = api.amountFen.safeParse(Number(await openSealed(context, api.overrideItem, sealed)));
+  if (!typed.success) throw refuseField(commonRefusals.invalidInput, "fen");
+  return typed.data;
+}
+
 /** Sets another figure than the formula's, with its reason; null gives the figure back to the formula. It survives recalculation. */
 export async function overrideItem(
   context: CallContext,
   input: InputOf<typeof api.overrideItem>,
+  fen: number | null = input.fen,
 ): Promise<OutputOf<typeof api.overrideItem>> {
   const { tx, principal } = context;
   const { slip, run } = await lockSlip(context, { id: input.slipId, version: input.version });
@@ -74,7 +87,7 @@ export async function overrideItem(
     runId: run.id,
     memberId: slip.memberId,
     itemId: item.id,
-    units: input.fen,
+    units: fen,
     reason: input.reason,
     by: principal.accountId || null,
   });

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { MoneyField } from "#ui/form/number-fields.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { canSeal } from "#platform/secret/input/seal-input.ts";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listRuns, listSlips, overrideItem, readRun, readSlip } from "../../../runs-api.ts";
+import { sealFor } from "../../../seal-for.ts";
 import { unitsText } from "../../../units-text.ts";
 
 /** Another figure than the formula's, with its reason; empty gives it back to the formula. */
@@ -30,7 +32,15 @@ export function OverrideItem({
         </>
       }
       call={overrideItem}
-      input={(reason) => ({ slipId: slip.id, version: slip.version, itemId: line.itemId, fen: fen ?? null, reason })}
+      input={async (reason) => ({
+        slipId: slip.id,
+        version: slip.version,
+        itemId: line.itemId,
+        reason,
+        ...(typeof fen === "number" && canSeal()
+          ? { sealed: await sealFor(overrideItem, String(fen)) }
+          : { fen: fen ?? null }),
+      })}
       reason={{ max: longestReturn }}
       okText={t("act.override")}
       refresh={[listRuns, readRun, listSlips, readSlip]}
