@@ -41,6 +41,10 @@ grant select on people.contact_view to muster_rls;
 create view people.payable with (security_invoker = true) as
   select tenant_id, member_id, bank_account_sealed is not null as has_account from people.person;
 grant select on people.payable to muster_rls;
+-- Where somebody is paid to, the number of their account masked.
+create view people.payee_view with (security_invoker = true) as
+  select tenant_id, member_id, bank_name, sub_bank_name, platform.masked_number(bank_account_sealed, bank_account_tail) as account_mask from people.person;
+grant select on people.payee_view to muster_rls;
 -- Accounts that were changed and that nobody else has confirmed since.
 create view people.changed_account with (security_invoker = true) as
   select tenant_id, member_id, job_number, bank_name, platform.masked_number(bank_account_sealed, bank_account_tail) as account_mask,

@@ -75,6 +75,9 @@ export const graph = {
     "leave",
     "attendance",
     "statements",
+    "tax",
+    "social-insurance",
+    "payroll",
   ],
   dashboards: [
     ...engines,

@@ -1,4 +1,5 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { named } from "#platform/db/list.ts";
 import { datasetSource, type DimensionSource } from "#platform/report/source.ts";
 import { establishment } from "./datasets.ts";
@@ -26,6 +27,12 @@ export const membersBy = (key: Sql): DimensionSource => ({
   label: (id, { tx }) =>
     sql`(select m.name from organisation.member_view m where m.tenant_id = ${tx.tenantId} and m.id = ${id})`,
 });
+
+/** The search of a report by the names of people. */
+export const byName =
+  (member: Sql) =>
+  (pattern: string, { tx }: CallContext): Sql =>
+    sql`${member} in (select m.id from organisation.member_view m where m.tenant_id = ${tx.tenantId} and m.name ilike ${pattern})`;
 
 const wholeNumbers = (ids: readonly string[]) => ids.map(Number).filter(Number.isSafeInteger);
 

@@ -1,3 +1,4 @@
+import { payrollReports } from "./reports.ts";
 import { runApprovable } from "./approvable.ts";
 import { menu } from "./menu.ts";
 import { calculateJob } from "./server/calculate/calculate-run.ts";
@@ -27,4 +28,5 @@ export const area = {
   jobs: [calculateJob],
   pastPay: [paidBefore],
   leavingChecks: [payOpen],
+  reports: payrollReports,
 };

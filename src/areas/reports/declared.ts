@@ -3,6 +3,14 @@ import { administration } from "./declared/administration.ts";
 import { attendanceDetail } from "./declared/attendance-detail.ts";
 import { orderRewards, rewardDetail, staffRewards } from "./declared/conduct.ts";
 import { cost } from "./declared/cost.ts";
+import { financialAnalysis } from "./declared/financial-analysis.ts";
+import { insuranceDetail, insuranceSummary } from "./declared/insurance.ts";
+import { payDetail, paySummary } from "./declared/pay-detail.ts";
+import { payTabs } from "./declared/pay-tabs.ts";
+import { bankOffer } from "./declared/payments.ts";
+import { regionTabs } from "./declared/region-tabs.ts";
+import { sealDetail, sealSheet } from "./declared/seal-sheet.ts";
+import { taxDetail } from "./declared/tax-detail.ts";
 import { departmentAttendance } from "./declared/department-attendance.ts";
 import { payChanges } from "./declared/pay-changes.ts";
 import { personnelStatistics } from "./declared/personnel-statistics.ts";
@@ -26,4 +34,15 @@ export const declared: readonly AnyReport[] = [
   staffRewards,
   administration,
   recruitment,
+  taxDetail,
+  insuranceDetail,
+  bankOffer,
+  ...payTabs.values(),
+  ...regionTabs.values(),
+  sealSheet,
+  sealDetail,
+  financialAnalysis,
+  payDetail,
+  paySummary,
+  insuranceSummary,
 ];

@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { insuranceLinesSource } from "./reports.ts";
 import { recordedFile } from "./server/amounts.ts";
 import { bases } from "./server/bases/list-bases.ts";
 import { bills } from "./server/bills/list-bills.ts";
@@ -17,5 +18,6 @@ export const area = {
     recordedFile("bases", bases),
     recordedFile("bills", bills),
   ],
+  reports: [insuranceLinesSource],
   leavingChecks: [insuranceCheck],
 };

@@ -1,4 +1,4 @@
-import { departmentsBy, membersBy } from "#areas/organisation/reports.ts";
+import { byName, departmentsBy, membersBy } from "#areas/organisation/reports.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { datasetSource } from "#platform/report/source.ts";
@@ -9,6 +9,7 @@ export const taxLinesSource = datasetSource(taxLines, {
   from: taxRows,
   where: () => [],
   scope: { department: sql`v.department_id`, member: sql`v.member_id` },
+  search: byName(sql`v.member_id`),
   dimensions: {
     taxMonth: { key: sql`v.tax_month`, type: "text" },
     department: departmentsBy(sql`v.department_id`),
@@ -20,6 +21,8 @@ export const taxLinesSource = datasetSource(taxLines, {
         sql`(select ${named(locale, "x")} from organisation.legal_entity_view x where x.tenant_id = ${tx.tenantId} and x.id = ${key})`,
     },
     kind: { key: sql`v.kind`, type: "text" },
+    mode: { key: sql`v.mode`, type: "text" },
+    line: { key: sql`v.id`, type: "bigint" },
     bonusChoice: { key: sql`v.bonus_choice`, type: "text" },
   },
   details: {
@@ -27,8 +30,25 @@ export const taxLinesSource = datasetSource(taxLines, {
       look: (key, { context }) =>
         sql`(select w.job_number from people.worker w where w.tenant_id = ${context.tx.tenantId} and w.member_id = ${key})`,
     },
+    months: { value: sql`v.months` },
+    rate: { value: sql`v.rate` },
   },
   figures: {
+    soFarFen: sql`v.so_far_fen`,
+    basicFen: sql`v.basic_fen`,
+    specialFen: sql`v.special_fen`,
+    additionalFen: sql`v.additional_fen`,
+    taxableFen: sql`v.taxable_fen`,
+    quickFen: sql`v.quick_fen`,
+    taxSoFarFen: sql`v.tax_so_far_fen`,
+    beforeFen: sql`v.before_fen`,
+    childEducationFen: sql`v.child_education_fen`,
+    continuingEducationFen: sql`v.continuing_education_fen`,
+    housingLoanFen: sql`v.housing_loan_fen`,
+    housingRentFen: sql`v.housing_rent_fen`,
+    elderlyFen: sql`v.elderly_fen`,
+    infantCareFen: sql`v.infant_care_fen`,
+    personalPensionFen: sql`v.personal_pension_fen`,
     lines: sql`1`,
     people: sql`v.member_id`,
     incomeFen: sql`v.income_fen`,

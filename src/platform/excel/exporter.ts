@@ -38,6 +38,8 @@ export interface Exporter<I extends z.ZodType = z.ZodType, R = never> {
   /** The period it covers: both ends are then needed, at most one year apart (spec 5). */
   period?: ExportPeriod;
   columns: readonly ExportColumn<R>[];
+  /** Further columns behind them that are known with the rows alone, such as the values of what stands across. */
+  more?(context: CallContext, input: z.output<I>): Promise<readonly ExportColumn<never>[]>;
   /** Gives the rows in portions, so that a hundred thousand never stand in memory at once. */
   rows(context: CallContext, input: z.output<I>): AsyncIterable<readonly R[]>;
 }

@@ -65,6 +65,8 @@ const row = z.object({
   compared: z.record(z.string(), z.number().nullable()).optional(),
   /** Cells beyond a band. */
   marks: z.record(z.string(), z.enum(bandNames)).optional(),
+  /** Columns that are not said as they would tell the pay of one or two people (Y-10); of the dimension across `across:` and the value. */
+  hidden: z.array(z.string()).optional(),
   /** The first figure by the values of the dimension across. */
   across: z.record(z.string(), z.number()).optional(),
 });

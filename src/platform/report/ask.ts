@@ -1,6 +1,6 @@
 import { ownOf } from "#platform/own-of.ts";
 import { daysBetween, isWithinOneYear } from "#platform/calendar/plain-date.ts";
-import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
+import { addMonthsTo, attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { refusals } from "./errors.ts";
@@ -11,7 +11,8 @@ import type { Comparison } from "./selection.ts";
 import { isCompared, type AnyReport } from "./define-report.ts";
 import { aYearBefore, counted, earliest, latest, monthsBetween, periodBefore, type Counted } from "./periods.ts";
 import { planOf, type Plan } from "./plan.ts";
-import type { Filters, Selection } from "./selection.ts";
+import { noValue, type Filters, type Selection } from "./selection.ts";
+import { isOrderedByHidden } from "./amounts-limit.ts";
 import type { DatasetSource } from "./source.ts";
 
 /** What reading a report needs of the areas. */
@@ -52,7 +53,9 @@ export async function askedOf(
   const period = periodOf(context, report, selection, startDay);
   const rows = chosen(selection.rows, choices.dimensions, "rows") ?? choices.rows;
   const show = chosen(selection.show, choices.columns, "show") ?? choices.show;
-  const [across] = chosen(selection.across ? [selection.across] : undefined, choices.across, "across") ?? [];
+  const wanted = selection.across ?? report.preset?.across;
+  const [across] =
+    chosen(wanted === undefined || wanted === noValue ? undefined : [wanted], choices.across, "across") ?? [];
   const filters: Filters = new Map(
     Object.keys(report.of.dimensions).flatMap((name) => {
       const values = ownOf(input, name) as string[] | undefined;
@@ -61,7 +64,9 @@ export async function askedOf(
   );
   const isSingle = rows.some((name) => ownOf(report.of.dimensions, name)?.single);
   const compared = isSingle ? null : comparedOf(report, selection, period, startDay, choices.sees);
-  const sort = sortOf(report, selection, rows, show);
+  const asked = sortOf(report, selection, rows, show);
+  // An order tells between which others a hidden sum lies.
+  const sort = isOrderedByHidden(context, report, rows, asked) ? rows[0]! : asked;
   const plan = planOf(report, { rows, show, filters, sort, besides: compared?.figure ?? [] });
   return { report, plan, period, compared, startDay, filters, search: selection.search, across };
 }
@@ -75,15 +80,29 @@ function chosen(wanted: readonly string[] | undefined, allowed: readonly string[
 
 function periodOf(context: CallContext, report: AnyReport, { from, to }: Selection, startDay: number): Counted {
   const { start, end } =
-    report.preset?.period === "today"
-      ? { start: context.today, end: context.today }
-      : attendanceMonth(attendanceMonthOf(from ?? to ?? context.today, startDay), startDay);
+    report.preset?.period === "today" || from !== undefined || to !== undefined
+      ? ofDate(report, from ?? to ?? context.today, startDay)
+      : presetPeriod(report, context.today, startDay);
   return within(
     report,
     { start: from ?? start, end: to ?? (end < (from ?? start) ? (from ?? end) : end) },
     "to",
     startDay,
   );
+}
+
+const ofDate = ({ preset }: AnyReport, date: string, startDay: number): Period =>
+  preset?.period === "today"
+    ? { start: date, end: date }
+    : attendanceMonth(attendanceMonthOf(date, startDay), startDay);
+
+/** What is shown before anything is chosen. */
+function presetPeriod({ preset }: AnyReport, today: string, startDay: number): Period {
+  const now = attendanceMonthOf(today, startDay);
+  if (preset?.period !== "lastMonth" && preset?.period !== "yearToDate") return attendanceMonth(now, startDay);
+  const last = addMonthsTo(now, -1);
+  const first = preset.period === "lastMonth" ? last : `${last.slice(0, 4)}-01`;
+  return { start: attendanceMonth(first, startDay).start, end: attendanceMonth(last, startDay).end };
 }
 
 function within({ limit = "year" }: AnyReport, period: Period, field: string, startDay: number): Counted {
@@ -99,12 +118,13 @@ function within({ limit = "year" }: AnyReport, period: Period, field: string, st
 
 function comparedOf(
   report: AnyReport,
-  { compare, compareFrom, compareTo }: Selection,
+  { compare: chosenOne, compareFrom, compareTo }: Selection,
   period: Counted,
   startDay: number,
   sees: (key: string) => boolean,
 ): Asked["compared"] {
-  if (compare === undefined) return null;
+  const compare = chosenOne ?? report.preset?.compare;
+  if (compare === undefined || compare === noValue) return null;
   if (!isCompared(compare)) {
     const figure = report.compare?.[compare];
     if (!figure?.every(sees)) throw refuseField(commonRefusals.invalidInput, "compare");

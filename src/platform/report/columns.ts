@@ -1,7 +1,7 @@
 import { ownOf } from "#platform/own-of.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { ReportColumn, ShowKind } from "./answer.ts";
-import { isDerived, type Dataset, type DimensionKind, type Figure } from "./dataset.ts";
+import { isDerived, operandsOf, type Dataset, type DimensionKind, type Figure } from "./dataset.ts";
 import { figureOf, type AnyReport, type ReportFigure } from "./define-report.ts";
 
 /** Whose eyes it is for. */
@@ -29,8 +29,7 @@ function maySee(report: AnyReport, key: string, viewer: Viewer): boolean {
 function operandKeys(report: AnyReport, figure: Figure | ReportFigure, dataset: Dataset | undefined): string[] {
   if (!isDerived(figure)) return [];
   const own = dataset && dataset !== report.of ? `${dataset.name}.` : "";
-  const operands = "ratio" in figure ? figure.ratio : "change" in figure ? figure.change : figure.minus;
-  return operands.flatMap((one) => (typeof one === "string" ? [own + one] : []));
+  return operandsOf(figure).flatMap((one) => (typeof one === "string" ? [own + one] : []));
 }
 
 /** What may be chosen of a report by somebody: dimensions, and columns as they are declared. */

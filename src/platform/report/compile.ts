@@ -44,7 +44,7 @@ function rowsOf(read: PartToRead, columns: readonly Sql[]): Sql {
     ...source.where(reading),
     withinScope(reading.context, source.scope),
     ...filterSql(read),
-    ...(search !== undefined && source.search ? [source.search(containing(search))] : []),
+    ...(search !== undefined && source.search ? [source.search(containing(search), read.reading.context)] : []),
   ];
   return sql`select ${columns.length > 0 ? join(columns, ", ") : sql`1 as one`} from ${read.from} where ${and(where)}`;
 }
@@ -55,8 +55,9 @@ function sumsOf({ part, source, reading }: PartToRead, plan: Plan) {
     const found = ownOf(source.figures, name);
     if (!found) throw new Error(`${source.dataset.name} does not say what ${name} is`);
     const figure = figureOf(plan.report, key)!.figure;
+    const quartile = "quartile" in figure ? figure.quartile : undefined;
     const isMedian = "median" in figure;
-    return { key, isDistinct: "distinct" in figure, isMedian, value: sqlOf(found, reading) };
+    return { key, isDistinct: "distinct" in figure, isMedian, quartile, value: sqlOf(found, reading) };
   });
 }
 
@@ -103,14 +104,23 @@ export function summed(plan: Plan, read: PartToRead, levels = read.part.levels, 
   const count = counted ? [sql`count(*)::int as n`] : [];
   const rows = rowsOf(read, [...keys, ...values]);
   // A median wants every row.
-  const once = levels.length > 1 && !sums.some(({ isMedian }) => isMedian) ? finest(rows, dims.length, sums) : rows;
+  const isAdded = !sums.some(({ isMedian, quartile }) => isMedian || quartile !== undefined);
+  const once = levels.length > 1 && isAdded ? finest(rows, dims.length, sums) : rows;
   return sql`select ${join([sql`(${level})::int as lvl`, ...named, ...figures, ...count], ", ")} from (${once}) s group by grouping sets (${sets})`;
 }
 
 /** Half a day is as much as a median of whole numbers has behind the point: it is read as twice itself. */
 const twice = (of: Sql): Sql => sql`(${of} * 2)::bigint`;
 
-function over({ isDistinct, isMedian }: { isDistinct: boolean; isMedian: boolean }, of: Sql): Sql {
+interface Summing {
+  isDistinct: boolean;
+  isMedian: boolean;
+  quartile: number | undefined;
+}
+
+function over({ isDistinct, isMedian, quartile }: Summing, of: Sql): Sql {
+  if (quartile !== undefined)
+    return sql`round(percentile_cont(${raw(String(quartile / 4))}) within group (order by ${of}))::bigint`;
   if (isMedian) return twice(sql`percentile_cont(0.5) within group (order by ${of})`);
   return isDistinct ? sql`count(distinct ${of})` : sql`sum(${of})::bigint`;
 }
@@ -174,6 +184,34 @@ export function joined(plan: Plan, reads: readonly PartToRead[]): { ctes: Sql; f
   };
 }
 
+/** Whose amounts the rows of each group are: `k0 …` and `people`, their keys with commas between. */
+export function peopleBy(rows: readonly string[], of: string, read: PartToRead): Sql {
+  const keys = rows.map((name, index) => sql`${keyOf(read, name)} as ${keyName(index)}`);
+  const names = rows.map((_, index) => keyName(index));
+  const columns = names.map((name) => sql`coalesce(${name}::text, '') as ${name}`);
+  const people = sql`string_agg(distinct person::text, ',') as people`;
+  const from = sql`(${rowsOf(read, [...keys, sql`${keyOf(read, of)} as person`])}) s`;
+  return names.length === 0
+    ? sql`select ${people} from ${from}`
+    : sql`select ${join([...columns, people], ", ")} from ${from} group by ${join(names, ", ")}`;
+}
+
+/** Whose amounts stand in the rows that the filters and the search leave out; undefined where nothing is narrowed. */
+export function peopleLeftOut(of: string, read: PartToRead): Sql | undefined {
+  const { source, reading, search } = read;
+  const narrowed = [
+    ...filterSql(read),
+    ...(search !== undefined && source.search ? [source.search(containing(search), read.reading.context)] : []),
+  ];
+  if (narrowed.length === 0) return undefined;
+  const where = [
+    ...source.where(reading),
+    withinScope(reading.context, source.scope),
+    sql`(${and(narrowed)}) is not true`,
+  ];
+  return sql`select string_agg(distinct (${keyOf(read, of)})::text, ',') as people from ${read.from} where ${and(where)}`;
+}
+
 /** A key as its dimension's own type, to look something up by. */
 export const typed = (name: Sql, type: string) =>
   type === "text" ? sql`nullif(${name}, '')` : sql`nullif(${name}, '')::${raw(type)}`;
@@ -188,6 +226,7 @@ export function orderValue(plan: Plan, key: string): Sql {
   const [first, second] = operandsOf(figure);
   const of = (one: string | number) =>
     typeof one === "number" ? sql`${one}::numeric` : sql`${orderValue(plan, own + one)}::numeric`;
+  if ("plus" in figure) return sql`${of(first)} + coalesce(${of(second)}, 0)`;
   if ("minus" in figure) return sql`${of(first)} - ${of(second)}`;
   return sql`${of(first)} / nullif(${of(second)}, 0)`;
 }

@@ -26,6 +26,8 @@ export interface Detail<D extends string = string> {
   words?: Readonly<Record<string, Text>>;
   /** What it holds is masked by its SQL: digits in the clear are refused. */
   masked?: true;
+  /** It says amounts of one person: there only where these are. */
+  amounts?: true;
   staffOnly?: true;
 }
 
@@ -38,14 +40,19 @@ export interface Bands {
 
 /** Worked out of sums at each level and rounded once, half up; of `percent` the digits are those of the percentage. */
 export type Derived<M extends string = string> = {
-  /** a / b, a / b - 1, or a - b. */
+  /** a / b, a / b - 1, a - b, or a + b, of a missing b that is a alone. */
   round: 0 | 1 | 2 | 4;
   bands?: Bands;
   /** So many of the first for one of the second: 60 makes cost per minute one per hour. */
   times?: number;
   /** Its number stands for a month: of several months it is their average. */
   monthly?: true;
-} & ({ ratio: readonly [M, M | number] } | { change: readonly [M, M] } | { minus: readonly [M, M] });
+} & (
+  | { ratio: readonly [M, M | number] }
+  | { change: readonly [M, M] }
+  | { minus: readonly [M, M] }
+  | { plus: readonly [M, M] }
+);
 
 interface Named {
   title: Text;
@@ -54,9 +61,26 @@ interface Named {
   needs?: string;
   staffOnly?: true;
 }
-/** `distinct` is counted anew on each level, never added; so is the `median` of whole numbers, without those that have none. */
+/**
+ * `distinct` is counted anew on each level, never added; so is the `median` of whole numbers, without those that have none,
+ * and a `quartile` of amounts.
+ */
 export type Figure<M extends string = string> = Named &
-  ({ sum: true } | { distinct: true } | { median: true } | Derived<M>);
+  ({ sum: true } | { distinct: true } | { median: true } | { quartile: 1 | 2 | 3 } | Derived<M>);
+
+/**
+ * Its amounts (figures in fen) are people's pay or follow from it: whoever lacks the code, and whoever is limited to the pay of some,
+ * gets no sum of fewer than three people, nor one that leaves fewer beside another; every reading of single amounts is written down.
+ */
+export interface PersonalAmounts<D extends string = string> {
+  /** The dimension that says whose. */
+  of: D;
+  /** For the amount of one person. */
+  needs: string;
+  /** How the reading is called where it is written down. */
+  fields: readonly string[];
+  why: Text;
+}
 
 /** What an area lends to reports, as everybody sees it; where it comes from says its `reports.ts`. */
 export interface Dataset<
@@ -74,6 +98,7 @@ export interface Dataset<
   /** Codes beyond that of the page. Without them a report over it is refused, what others show of it left out. */
   needs?: readonly string[];
   staffOnly?: true;
+  amounts?: PersonalAmounts<D>;
   dimensions: Readonly<Record<D, Dimension>>;
   details: Readonly<Record<T, Detail<D>>>;
   figures: Readonly<Record<M, Figure<M>>>;
@@ -81,7 +106,8 @@ export interface Dataset<
 
 /** Declares what is lent; what a detail or a ratio names must be there. */
 export function defineDataset<const N extends string, D extends string, T extends string, M extends string>(
-  dataset: Omit<Dataset<N, D, T, M>, "details" | "figures"> & {
+  dataset: Omit<Dataset<N, D, T, M>, "details" | "figures" | "amounts"> & {
+    amounts?: PersonalAmounts<NoInfer<D>>;
     details: Readonly<Record<T, Detail<NoInfer<D>>>>;
     figures: Readonly<Record<M, Figure<NoInfer<M>>>>;
   },
@@ -90,9 +116,10 @@ export function defineDataset<const N extends string, D extends string, T extend
 }
 
 export const isDerived = <F extends object>(figure: F | Derived): figure is Extract<F, Derived> & Derived =>
-  "ratio" in figure || "change" in figure || "minus" in figure;
+  "ratio" in figure || "change" in figure || "minus" in figure || "plus" in figure;
 /** What a derived figure is worked out of. */
 export function operandsOf(figure: Derived): readonly [string, string | number] {
   if ("ratio" in figure) return figure.ratio;
+  if ("plus" in figure) return figure.plus;
   return "change" in figure ? figure.change : figure.minus;
 }

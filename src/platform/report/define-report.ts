@@ -37,13 +37,21 @@ export interface ReportDeclaration<
   regroup?: readonly D[];
   /** By what its first figure can stand across. */
   across?: readonly D[];
+  /** What stands across in the place of the first figure. */
+  acrossFigure?: K;
   figures?: Readonly<Record<F, ReportFigure<K>>>;
   /** Columns behind the rows, in their order. */
   show: readonly (K | T | F)[];
   /** Further columns that can be chosen. */
   more?: readonly (K | T | F)[];
   filters: readonly D[];
-  preset?: { period?: "attendanceMonth" | "today"; sort?: `-${string}` | (string & {}) };
+  preset?: {
+    /** `lastMonth`: the attendance month before; `yearToDate`: from January to it. */
+    period?: "attendanceMonth" | "today" | "lastMonth" | "yearToDate";
+    sort?: `-${string}` | (string & {});
+    across?: D;
+    compare?: "previous" | "lastYear";
+  };
   /** `plan` and `budget` name the figure that is compared and what it is compared with. */
   compare?: Partial<Record<"plan" | "budget", readonly [K, K]>> & { periods?: true };
   /** `subtotal`: also a row for each value of that dimension, where it is the outermost; `none`: not even a last one. */
@@ -54,7 +62,8 @@ export interface ReportDeclaration<
   drill?: { to: `reports.${string}` | "shift"; carry: "all" | readonly D[] };
   /** The longest period: a year, or twelve attendance months. */
   limit?: "year" | "months12";
-  print?: { landscape?: true; signed?: true };
+  /** `byGroup`: a page for each value of the outermost rows; `box`: a column to be filled in by hand. */
+  print?: { landscape?: true; signed?: true; byGroup?: true; box?: Text };
   /** Who reads it is written to the operation log: it says what is personal of single people. */
   logged?: true;
 }
@@ -97,10 +106,14 @@ export function defineReport<
   },
 ): AnyReport {
   const { of, name, title, code, audience = ["staff"], logged } = declaration;
+  const recorded = [of, ...(declaration.with ?? [])].some(({ amounts }) => amounts !== undefined);
   const selection = baseSelection.extend(filtersOf(of));
   const path = `/report/${name.slice("reports.".length)}`;
   const shared = { method: "GET", title, needs: code, audience, scope: "department", output: reportAnswer } as const;
-  const log = logged ? ({ transaction: "write", logged: true } as const) : {};
+  const log = {
+    ...(logged || recorded ? { transaction: "write" as const } : {}),
+    ...(logged ? { logged: true } : {}),
+  };
   return {
     figures: {},
     marks: {},

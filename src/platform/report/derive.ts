@@ -8,6 +8,7 @@ interface Exact {
 }
 
 function exactOf(figure: Derived, a: number | null, b: number | null): Exact | null {
+  if (a !== null && "plus" in figure) return { over: BigInt(a) + BigInt(b ?? 0), under: 1n };
   if (a === null || b === null) return null;
   if ("minus" in figure) return { over: BigInt(a) - BigInt(b), under: 1n };
   if (b === 0) return null;

@@ -3,12 +3,15 @@ import { exporter, type ExportColumn, type Exporter } from "#platform/excel/expo
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { ownOf } from "#platform/own-of.ts";
-import { sumWords, type Cell, type ReportColumn, type ReportRow, type ShowKind } from "./answer.ts";
-import type { ReportDeps } from "./ask.ts";
+import { sumWords, type Cell, type ReportAnswer, type ReportColumn, type ReportRow, type ShowKind } from "./answer.ts";
+import { valuesAcross } from "./across.ts";
+import { askedOf, type ReportDeps } from "./ask.ts";
 import { columnOf } from "./columns.ts";
 import type { AnyReport } from "./define-report.ts";
 import { portionsOf } from "./portions.ts";
+import { noValue } from "./selection.ts";
 
+const none: Text = { zh: "无", en: "None" };
 const words: Record<string, Text> = { true: { zh: "是", en: "Yes" }, false: { zh: "否", en: "No" } };
 
 const cells: Partial<Record<ShowKind, CellKind>> = {
@@ -44,8 +47,27 @@ export function fileOfReport(report: AnyReport, deps: ReportDeps): Exporter {
     columns: [...new Set(keys)].map((key) =>
       columnFor(report, columnOf(report, key, false), Object.hasOwn(of.dimensions, key)),
     ),
+    async more(context, input) {
+      const across = await valuesAcross(context, deps, await askedOf(context, deps, report, input));
+      return across === null ? [] : across.values.map((value) => columnAcross(report, across, value));
+    },
     rows: (context: CallContext, input) => portionsOf(context, deps, report, input),
   });
+}
+
+function columnAcross(
+  report: AnyReport,
+  { figure }: Pick<NonNullable<ReportAnswer["across"]>, "figure">,
+  { key, title }: { key: string; title: string },
+): ExportColumn<FileRow> {
+  const { kind } = columnOf(report, figure, false);
+  const called = key === noValue ? none : { zh: title, en: title };
+  return {
+    key: `across:${key}`,
+    title: called,
+    kind: cells[kind] ?? "text",
+    value: ({ row }, locale) => cellOf(row.across ? (ownOf(row.across, key) ?? null) : null, kind, undefined, locale),
+  };
 }
 
 function columnFor(report: AnyReport, column: ReportColumn, isDimension: boolean): ExportColumn<FileRow> {

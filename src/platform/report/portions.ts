@@ -9,6 +9,9 @@ import { ofOthers } from "./of-others.ts";
 import { openParts } from "./open-parts.ts";
 import { presentRow } from "./present.ts";
 import { presentingOf } from "./read.ts";
+import { readAcross } from "./across.ts";
+import { concealedOf } from "./concealed.ts";
+import { recordFileOf } from "./record-amounts.ts";
 import { groupedStatement, singleStatement, singleTotals, type ReadRow } from "./statements.ts";
 
 const portion = 2000;
@@ -23,14 +26,19 @@ export async function* portionsOf(
 ): AsyncIterable<Row[]> {
   const asked = await askedOf(context, deps, report, input);
   const { plan } = asked;
-  const presented = (rows: readonly ReadRow[]) =>
-    rows.map((row) => ({ row: presentRow(presentingOf(asked), row), by: plan.rows }));
+  const presenting = presentingOf(asked, await concealedOf(context, deps, asked));
+  await recordFileOf(context, deps, asked);
+  const presented = async (rows: readonly ReadRow[]) => {
+    const answered = rows.map((row) => presentRow(presenting, row));
+    await readAcross(context, deps, asked, answered, presenting.concealed);
+    return answered.map((row) => ({ row, by: plan.rows }));
+  };
   let last: ReadRow[] = [];
   for await (const rows of plan.isSingle ? singles(context, deps, asked) : groups(context, deps, asked)) {
     last = [...last, ...rows.filter(({ lvl }) => lvl === 0)];
-    yield presented(rows.filter(({ lvl }) => lvl > 0));
+    yield await presented(rows.filter(({ lvl }) => lvl > 0));
   }
-  if (plan.levels.includes(0)) yield presented(last);
+  if (plan.levels.includes(0)) yield await presented(last);
 }
 
 async function* groups(context: CallContext, deps: ReportDeps, asked: Asked): AsyncIterable<ReadRow[]> {

@@ -8,6 +8,8 @@ import { filtersInWords } from "./filters-in-words.ts";
 import { openParts } from "./open-parts.ts";
 import { ofOthers } from "./of-others.ts";
 import { presentRow, type Presenting } from "./present.ts";
+import { concealedOf, type Concealed } from "./concealed.ts";
+import { recordAmountsOf } from "./record-amounts.ts";
 import { groupedStatement, singleStatement, singleTotals, type ReadRow } from "./statements.ts";
 
 export interface RowsWanted {
@@ -33,8 +35,9 @@ export async function readReport(
   const { plan, period, compared } = asked;
   const read = plan.isSingle ? readSingle : readGrouped;
   const { rows, totals, total } = await read(context, deps, asked, page);
-  const presenting = presentingOf(asked);
+  const presenting = presentingOf(asked, await concealedOf(context, deps, asked));
   const answered = rows.map((row) => presentRow(presenting, row));
+  await recordAmountsOf(context, deps, asked, answered);
   return {
     columns: [...plan.rows, ...plan.show].map((key) => columnOf(report, key, plan.isSingle)),
     rows: answered,
@@ -46,14 +49,15 @@ export async function readReport(
     compared: compared
       ? { as: compared.as, ...(compared.period ? { from: compared.period.start, to: compared.period.end } : {}) }
       : null,
-    across: await readAcross(context, deps, asked, answered),
+    across: await readAcross(context, deps, asked, answered, presenting.concealed),
     filters: await filtersInWords(context, deps, asked),
     asOf: context.now,
   };
 }
 
-export const presentingOf = ({ plan, compared, period }: Asked): Presenting => ({
+export const presentingOf = ({ plan, compared, period }: Asked, concealed: Concealed | undefined): Presenting => ({
   plan,
+  concealed,
   months: Math.max(1, period.months.length),
   compared: compared ? (compared.figure ?? true) : undefined,
 });

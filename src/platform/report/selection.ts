@@ -6,6 +6,9 @@ import type { Dataset } from "./dataset.ts";
 export const comparisons = ["plan", "budget", "previous", "lastYear", "custom"] as const;
 export type Comparison = (typeof comparisons)[number];
 
+/** As a filter, the value of a row that has none; as a choice, that what a report begins with is not wanted. */
+export const noValue = "none";
+
 const names = fields.listOf(fields.line(60));
 
 /**
@@ -22,7 +25,7 @@ export const baseSelection = z.object({
   show: fields.filter(names),
   /** A dimension across: the values of its first figure stand beside the columns. */
   across: fields.filter(fields.line(60)),
-  compare: fields.filter(z.enum(comparisons)),
+  compare: fields.filter(z.enum([...comparisons, noValue])),
   /** The other period of `custom`. */
   compareFrom: fields.filter(fields.date),
   compareTo: fields.filter(fields.date),
@@ -47,9 +50,6 @@ const filterOf = (kind: string) =>
 export function filtersOf({ dimensions }: Dataset): Record<string, ReturnType<typeof filterOf>> {
   return Object.fromEntries(Object.entries(dimensions).map(([name, { kind }]) => [name, filterOf(kind)]));
 }
-
-/** As a filter, the value of a row that has none. */
-export const noValue = "none";
 
 export const pageOfReport = { page: fields.listInput.shape.page, size: fields.listInput.shape.size };
 

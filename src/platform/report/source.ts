@@ -21,6 +21,8 @@ export interface DimensionSource {
   key: Sql | readonly [Sql, Sql, ...Sql[]] | ((reading: Reading) => Sql);
   /** What a value is called, where it is not the value itself; `key` has the type of `type`. */
   label?: (key: Sql, context: CallContext) => Sql;
+  /** Where a value stands among the others across, where that is not by what it is called. */
+  order?: (key: Sql, context: CallContext) => Sql;
   /** What the key is in the database; it travels as a text. */
   type: "bigint" | "date" | "text";
   /** The condition of a filter, where it is not that the key is one of the values. */
@@ -49,7 +51,7 @@ export interface DatasetSource {
   details: Readonly<Record<string, DetailSource>>;
   figures: Readonly<Record<string, Sql | ((reading: Reading) => Sql) | undefined>>;
   /** What the search text of a page finds. */
-  search?: (text: string) => Sql;
+  search?: (text: string, context: CallContext) => Sql;
 }
 
 /** Joins a dataset with where its rows come from: one SQL for each dimension, detail and summed figure. */

@@ -143,6 +143,7 @@ export const en: Messages<typeof zh> = {
   report: {
     search: "Name",
     without: "Not set",
+    fewPeople: "Fewer than 3 people: not shown",
     unknown: "No longer exists",
     filter: "{name}: {values}",
     withoutFilter: "Remove filter “{filter}”",

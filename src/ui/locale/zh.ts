@@ -139,6 +139,7 @@ export const zh = {
   report: {
     search: "姓名",
     without: "未指定",
+    fewPeople: "少于 3 人，不显示",
     unknown: "已不存在",
     filter: "{name}：{values}",
     withoutFilter: "去掉条件“{filter}”",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Select } from "antd";
 import { isCompared, type AnyReport } from "#platform/report/define-report.ts";
-import { comparisons, type Comparison } from "#platform/report/selection.ts";
+import { comparisons, noValue, type Comparison } from "#platform/report/selection.ts";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 import type { ReportState } from "./use-report.ts";
@@ -16,10 +16,12 @@ export function ComparisonChoice({ report, state }: { report: AnyReport; state: 
     isCompared(one) ? report.compare?.periods : report.compare?.[one]?.every((key) => choices.sees(key)),
   );
   if (offered.length === 0) return null;
-  const value = isOwn ? "custom" : chosen["compare"];
+  const compared = chosen["compare"] ?? report.preset?.compare;
+  const value = isOwn ? "custom" : compared === noValue ? undefined : compared;
   const compare = (next: string | undefined) => {
     setOwn(next === "custom");
-    if (next !== "custom") choose({ compare: next ?? "", compareFrom: "", compareTo: "" });
+    if (next !== "custom")
+      choose({ compare: next ?? (report.preset?.compare ? noValue : ""), compareFrom: "", compareTo: "" });
   };
   return (
     <>

@@ -2,8 +2,14 @@ import { Button, Popover, Select } from "antd";
 import { ArrowDownOutlined, ArrowUpOutlined, GroupOutlined } from "@ant-design/icons";
 import type { AnyReport } from "#platform/report/define-report.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { noValue } from "#platform/report/selection.ts";
 import { useSay, useUiTexts } from "#ui/texts.ts";
 import { listOf, type ReportState } from "./use-report.ts";
+
+function acrossOf({ preset }: AnyReport, chosen: string | undefined): string | undefined {
+  const across = chosen ?? preset?.across;
+  return across === noValue ? undefined : across;
+}
 
 /** By what rows are grouped, from the outermost in, and what stands across. */
 export function Grouping({ report, state, by }: { report: AnyReport; state: ReportState; by: readonly string[] }) {
@@ -80,9 +86,9 @@ export function Grouping({ report, state, by }: { report: AnyReport; state: Repo
           aria-label={t("report.across")}
           placeholder={t("report.across")}
           style={{ width: 150 }}
-          value={chosen["across"] ?? null}
+          value={acrossOf(report, chosen["across"]) ?? null}
           options={across.map((name) => ({ value: name, label: t("report.acrossBy", { name: titleOf(name) }) }))}
-          onChange={(next: string | undefined) => choose({ across: next ?? "" })}
+          onChange={(next: string | undefined) => choose({ across: next ?? (report.preset?.across ? noValue : "") })}
         />
       )}
     </>

@@ -35,12 +35,24 @@ export function PrintReport({ report, chosen, onDone }: { report: AnyReport; cho
   return data ? createPortal(<Paper report={report} data={data} />, document.body) : null;
 }
 
+/** A table for each value of the outermost rows, up to its subtotal; the total stands by itself. */
+function groupsOf(rows: readonly Row[], isByGroup: boolean, levels: number): Row[][] {
+  if (!isByGroup) return [[...rows]];
+  const groups: Row[][] = [[]];
+  for (const row of rows) {
+    groups.at(-1)!.push(row);
+    if (row.level > 0 && row.level < levels) groups.push([]);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
 function Paper({ report, data }: { report: AnyReport; data: ReportAnswer }) {
   const say = useSay();
   const t = useUiTexts();
   const locale = useLocale();
   const { tenantName, userName } = useSession();
   const columns = tableColumns({ data, say, t, locale });
+  const { byGroup: isByGroup = false, box } = report.print ?? {};
   const rows: Row[] = [...data.rows, ...(data.totals ? [data.totals] : [])].map((row, id) => ({ ...row, id }));
   const filters = data.filters.map((filter) => filterWords(report, filter, say, t));
   return (
@@ -53,33 +65,41 @@ function Paper({ report, data }: { report: AnyReport; data: ReportAnswer }) {
         <p>{t("report.paper.compared", { from: data.compared.from, to: data.compared.to ?? "" })}</p>
       ) : null}
       <p>{t("report.paper.filters", { filters: filters.length > 0 ? clausesText(filters) : t("report.paper.all") })}</p>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, kind }) => (
-              <th key={key} scope="col" className={isRight(kind) ? "mu-right" : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={row.level < data.by.length ? "mu-sum" : undefined}>
-              {columns.map((column) => {
-                const value = column.value?.(row);
-                const band = row.marks?.[column.key];
-                return (
-                  <td key={column.key} className={isRight(column.kind) ? "mu-right" : undefined}>
-                    {typeof value === "boolean" ? t(value ? "yes" : "no") : (value ?? "")}
-                    {band === "amber" || band === "red" ? ` (${t(`report.band.${band}`)})` : null}
-                  </td>
-                );
-              })}
+      {groupsOf(rows, isByGroup, data.by.length).map((group) => (
+        <table key={group[0]?.id ?? 0} className={isByGroup ? "mu-paper-group" : undefined}>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, kind }) => (
+                <th key={key} scope="col" className={isRight(kind) ? "mu-right" : undefined}>
+                  {title}
+                </th>
+              ))}
+              {box ? (
+                <th scope="col" className="mu-paper-box">
+                  {say(box)}
+                </th>
+              ) : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {group.map((row) => (
+              <tr key={row.id} className={row.level < data.by.length ? "mu-sum" : undefined}>
+                {columns.map((column) => {
+                  const value = column.value?.(row);
+                  const band = row.marks?.[column.key];
+                  return (
+                    <td key={column.key} className={isRight(column.kind) ? "mu-right" : undefined}>
+                      {typeof value === "boolean" ? t(value ? "yes" : "no") : (value ?? "")}
+                      {band === "amber" || band === "red" ? ` (${t(`report.band.${band}`)})` : null}
+                    </td>
+                  );
+                })}
+                {box ? <td /> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
       {data.more ? <p>{t("report.paper.more", { rows: data.rows.length })}</p> : null}
       {report.print?.signed ? (
         <div className="mu-signers">

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ReportAnswer, ReportColumn } from "#platform/report/answer.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { noValue } from "#platform/report/selection.ts";
 import { useCall } from "#ui/calls.ts";
 import { Chart } from "#ui/chart/chart.tsx";
 import { numberText } from "#ui/format.ts";
@@ -27,6 +28,7 @@ export function ReportChart({ report, state }: { report: AnyReport; state: Repor
     {
       ...narrowed,
       rows: chart?.x ?? "",
+      ...(report.preset?.across ? { across: noValue } : {}),
       show: figures.join(","),
       sort: `-${chart?.y.findLast(choices.sees) ?? ""}`,
       page: 1,

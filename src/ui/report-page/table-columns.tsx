@@ -20,6 +20,8 @@ const kinds: Partial<Record<ReportColumn["kind"], CellKind>> = {
   instant: "instant",
   yesNo: "yesNo",
 };
+/** In the place of a sum that would tell the pay of one or two people. */
+const unsaid = "***";
 /** Aligned as figures, though their texts are made here. */
 const asFigure: CellKind = "number";
 
@@ -71,6 +73,7 @@ function plainColumn({ data, say, t, locale }: Drawing, column: ReportColumn): C
 function figureColumn({ say, t, locale, open }: Drawing, column: ReportColumn): Column<Row> {
   const { key, title, sort } = column;
   const text = (row: Row) => {
+    if (row.hidden?.includes(key)) return unsaid;
     const value = ownOf(row.cells, key);
     return typeof value === "number" ? figureText(column, value, locale) : null;
   };
@@ -107,6 +110,12 @@ function FigureCell({
   isNegative: boolean;
 }) {
   if (text === null) return <span className="mu-secondary">-</span>;
+  if (text === unsaid)
+    return (
+      <span className="mu-secondary" title={t("report.fewPeople")} aria-label={t("report.fewPeople")} role="img">
+        {text}
+      </span>
+    );
   const look = `mu-number${isNegative && !band ? " mu-negative" : ""}`;
   const figure = onOpen ? (
     <button type="button" className={`mu-plain mu-cell-link ${look}`} onClick={onOpen}>
@@ -179,6 +188,7 @@ function acrossColumns({ data, t, locale, open }: Drawing): Column<Row>[] {
   if (!across || !of) return [];
   return across.values.map(({ key, title }) => {
     const text = (row: Row) => {
+      if (row.hidden?.includes(`across:${key}`)) return unsaid;
       const value = row.across && ownOf(row.across, key);
       return value === undefined ? null : figureText(of, value, locale);
     };

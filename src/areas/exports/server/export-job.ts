@@ -146,15 +146,14 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
     const principal = await principalOfAccount(tx, services, task.account_id);
     if (!principal || !mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
     const context = contextOf(run, tx, principal, exporter, task.language);
-    const wanted = chosenOf(columnsFor(exporter, principal), task.columns);
-    if (wanted.length === 0) throw refuse(refusals.columns, { columns: task.columns ?? [] });
+    const chosen = chosenOf(columnsFor(exporter, principal), task.columns);
+    if (chosen.length === 0) throw refuse(refusals.columns, { columns: task.columns ?? [] });
+    const input = exporter.input.parse(openSearch(services.vault, task.search_info));
+    const wanted = [...chosen, ...((await exporter.more?.(context, input)) ?? [])];
     let count = 0;
     const totals = totalsOf(wanted, task.language);
     const rows = async function* () {
-      for await (const portion of exporter.rows(
-        context,
-        exporter.input.parse(openSearch(services.vault, task.search_info)),
-      )) {
+      for await (const portion of exporter.rows(context, input)) {
         for (const row of portion) {
           count += 1;
           const values = wanted.map((column) => column.value(row, task.language, count));

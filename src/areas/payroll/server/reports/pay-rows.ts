@@ -1,0 +1,166 @@
+import { addMonthsTo } from "#platform/calendar/periods.ts";
+import type { Sql } from "#platform/db/sql.ts";
+import { isAsked, openedRows, type Reading } from "#platform/report/source.ts";
+import { joinedLines, noLine, payLines } from "../../rules/pay-lines.ts";
+import { linesOf } from "../../rules/slip-lines.ts";
+import { readParameters } from "../calculate/parameters.ts";
+import { readItems } from "../calculate/program.ts";
+import { openedSlips, type OpenedSlip } from "./opened-slips.ts";
+import { eventOf, minimumOf, movedText, overtimeOf, shareOfEmployer } from "./slip-figures.ts";
+
+const texts = [
+  "month",
+  "city",
+  "cost_centre",
+  "run_kind",
+  "run_state",
+  "event",
+  "item_kind",
+  "receipt",
+  "moved",
+  "digest",
+] as const;
+const ids = [
+  "id",
+  "member_id",
+  "entity_id",
+  "department_id",
+  "post_id",
+  "run_id",
+  "cost_department_id",
+  "item_id",
+] as const;
+const instants = ["released_at", "read_at", "confirmed_at"] as const;
+const sums = [
+  "amount_fen",
+  "gross_fen",
+  "other_fen",
+  "insurance_fen",
+  "tax_fen",
+  "deduction_fen",
+  "carried_fen",
+  "net_fen",
+  "employer_fen",
+  "cost_fen",
+] as const;
+/** Of the slip as a whole: said once, in its first row. */
+const ofSlip = [
+  "employer_insurance_fen",
+  "employer_fund_fen",
+  "frozen_fen",
+  "before_fen",
+  "workday_minutes",
+  "rest_day_minutes",
+  "holiday_minutes",
+  "overtime15_fen",
+  "overtime2_fen",
+  "overtime3_fen",
+  "over36",
+  "counted_fen",
+  "minimum_fen",
+  "below",
+  "main_gross_fen",
+  "signed",
+  "unsigned",
+] as const;
+const typed = <N extends string, T extends string>(names: readonly N[], type: T) =>
+  Object.fromEntries(names.map((name) => [name, type])) as Record<N, T>;
+const types = {
+  ...typed(ids, "bigint"),
+  ...typed(texts, "text"),
+  ...typed(instants, "text"),
+  ...typed(sums, "bigint"),
+  ...typed(ofSlip, "bigint"),
+};
+type Row = Record<keyof typeof types, string | number | null>;
+
+/** Slips with their items, as far as these are asked for: a row for each line, each place or the slip as a whole. */
+export async function payRows(reading: Reading): Promise<Sql> {
+  const { context, period } = reading;
+  const withFrozen = isAsked(reading, "event", "frozenFen");
+  const slips = (await openedSlips(context, period.months)).filter(({ state }) => withFrozen || state !== "frozen");
+  const items = new Map((await readItems(context.tx)).map((item) => [item.id, item]));
+  const parameters = isAsked(reading, "minimumFen", "countedFen")
+    ? new Map(
+        await Promise.all(
+          period.months.map(async (month) => [month, await readParameters(context.tx, month)] as const),
+        ),
+      )
+    : undefined;
+  const before = isAsked(reading, "beforeFen", "moved") ? await mainSlipsBefore(reading) : undefined;
+  const kept = {
+    byItem: isAsked(reading, "item", "itemKind", "amountFen"),
+    byPlace: isAsked(reading, "costDepartment", "costCentre"),
+  };
+  const rowsOf = (slip: OpenedSlip): Row[] => {
+    const { content, state } = slip;
+    const own = linesOf(content.values, items);
+    const isFrozen = state === "frozen";
+    const lines = isFrozen ? [] : payLines([...own, ...content.deltas], items, content.totals, content.stretches.parts);
+    const joined = joinedLines(lines, kept);
+    const last = before?.get(beforeKey(slip, addMonthsTo(slip.month, -1)));
+    const isSigned = slip.receipt === "confirmed";
+    const whole: Record<(typeof ofSlip)[number], number | null> = {
+      ...shareOfEmployer(isFrozen ? [] : content.insurance),
+      ...overtimeOf(own, items, isFrozen ? {} : content.facts),
+      ...minimumOf(slip, own, items, parameters?.get(slip.month)),
+      frozen_fen: isFrozen ? content.totals.netFen : 0,
+      before_fen: last?.content.totals.netFen ?? 0,
+      below: Number(slip.marks.some(({ code }) => code === "belowMinimum")),
+      main_gross_fen: slip.runKind === "main" && !isFrozen ? content.totals.grossFen : null,
+      signed: Number(isSigned),
+      unsigned: Number(!isSigned),
+    };
+    return (joined.length > 0 ? joined : [noLine]).map((line, index) => ({
+      id: slip.id,
+      member_id: slip.memberId,
+      entity_id: slip.entityId,
+      department_id: slip.departmentId,
+      post_id: slip.postId,
+      run_id: slip.runId,
+      cost_department_id: line.costDepartmentId,
+      item_id: line.itemId,
+      month: slip.month,
+      city: textOf(content.facts["job.city"]),
+      cost_centre: line.costCentre,
+      run_kind: slip.runKind,
+      run_state: slip.runState,
+      event: eventOf(slip),
+      item_kind: line.itemKind,
+      receipt: slip.receipt,
+      moved: index === 0 && last ? movedText(last.content, content, items, context.locale) : null,
+      digest: slip.digest,
+      released_at: slip.releasedAt,
+      read_at: slip.readAt,
+      confirmed_at: slip.confirmedAt,
+      amount_fen: line.itemId === null ? null : line.amountFen,
+      gross_fen: line.grossFen,
+      other_fen: line.otherFen,
+      insurance_fen: line.insuranceFen,
+      tax_fen: line.taxFen,
+      deduction_fen: line.deductionFen,
+      carried_fen: line.carriedFen,
+      net_fen: line.netFen,
+      employer_fen: line.employerFen,
+      cost_fen: line.costFen,
+      ...(index === 0 ? whole : nothing),
+    }));
+  };
+  return openedRows(types, slips.flatMap(rowsOf));
+}
+
+const nothing = Object.fromEntries(ofSlip.map((name) => [name, name === "main_gross_fen" ? null : 0])) as Record<
+  (typeof ofSlip)[number],
+  number | null
+>;
+const textOf = (fact: string | number | boolean | undefined) => (typeof fact === "string" ? fact : null);
+const beforeKey = ({ memberId, entityId }: OpenedSlip, month: string) => `${memberId} ${entityId} ${month}`;
+
+async function mainSlipsBefore({ context, period }: Reading): Promise<ReadonlyMap<string, OpenedSlip>> {
+  const slips = await openedSlips(
+    context,
+    period.months.map((month) => addMonthsTo(month, -1)),
+  );
+  const main = slips.filter(({ runKind, state }) => runKind === "main" && state !== "frozen");
+  return new Map(main.map((slip) => [beforeKey(slip, slip.month), slip]));
+}

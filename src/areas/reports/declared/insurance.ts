@@ -1,0 +1,63 @@
+import { insuranceLines } from "#areas/social-insurance/datasets.ts";
+import { defineReport } from "#platform/report/define-report.ts";
+
+export const insuranceDetail = defineReport({
+  code: "C08706",
+  name: "reports.insuranceDetail",
+  title: { zh: "社保明细", en: "Social insurance detail" },
+  question: { zh: "每人每个险种缴了多少？", en: "What is contributed for each person and item?" },
+  export: "C08706.export",
+  of: insuranceLines,
+  rows: ["person", "month", "item", "forMonth", "kind", "state"],
+  regroup: ["city", "entity", "department"],
+  show: ["jobNumber", "baseFen", "employeeRate", "employeeFen", "employerRate", "employerFen", "totalFen"],
+  more: ["backFen", "people"],
+  filters: ["department", "entity", "city", "item", "kind"],
+  preset: { period: "lastMonth", sort: "person" },
+  totals: "sum",
+  limit: "year",
+  print: { landscape: true },
+});
+
+export const insuranceSummary = defineReport({
+  code: "C08804",
+  name: "reports.insuranceSummary",
+  title: { zh: "社保汇总", en: "Social insurance summary" },
+  question: { zh: "要汇缴多少？", en: "What is to be remitted?" },
+  export: "C08804.export",
+  of: insuranceLines,
+  rows: ["entity", "city", "item"],
+  regroup: ["month", "department", "kind", "state"],
+  across: ["month"],
+  show: ["people", "baseFen", "employerFen", "employeeFen", "backFen", "totalFen"],
+  filters: ["entity", "city", "item", "department", "kind"],
+  preset: { period: "lastMonth", sort: "entity" },
+  compare: { periods: true },
+  totals: { subtotal: "entity" },
+  chart: { kind: "stack", x: "item", y: ["employerFen", "employeeFen"] },
+  drill: { to: "reports.insuranceDetail", carry: "all" },
+  limit: "year",
+  print: { landscape: true, signed: true },
+});
+
+export const insuranceByCity = defineReport({
+  code: "C08400",
+  name: "reports.insuranceByCity",
+  title: { zh: "区域社保公积金", en: "Insurance by city" },
+  question: { zh: "各城市的社保和公积金是多少？", en: "What do insurance and fund come to in each city?" },
+  export: "C08400.export",
+  of: insuranceLines,
+  rows: ["city", "item"],
+  regroup: ["month", "entity", "department"],
+  across: ["month"],
+  show: ["people", "baseFen", "employeeFen", "employerFen", "backFen", "totalFen"],
+  more: ["employeeRate", "employerRate"],
+  filters: ["city", "entity", "department", "item"],
+  preset: { period: "lastMonth", sort: "city" },
+  compare: { periods: true },
+  totals: { subtotal: "city" },
+  chart: { kind: "stack", x: "city", y: ["employerFen", "employeeFen"] },
+  drill: { to: "reports.insuranceDetail", carry: "all" },
+  limit: "year",
+  print: { landscape: true },
+});

@@ -1,0 +1,46 @@
+import { pay } from "#areas/payroll/datasets.ts";
+import { defineReport } from "#platform/report/define-report.ts";
+
+export const payDetail = defineReport({
+  code: "C08801",
+  name: "reports.payDetail",
+  title: { zh: "工资明细", en: "Salary detail" },
+  question: { zh: "每人的每个薪资项目是多少？", en: "What does every item come to for everybody?" },
+  export: "C08801.export",
+  of: pay,
+  rows: ["department", "person", "month"],
+  regroup: ["entity", "city", "post", "run", "runKind", "costDepartment", "costCentre"],
+  across: ["item", "month"],
+  acrossFigure: "amountFen",
+  show: ["jobNumber", "grossFen", "insuranceFen", "taxFen", "deductionFen", "netFen", "employerFen"],
+  more: ["otherFen", "carriedFen", "employerInsuranceFen", "employerFundFen", "costFen", "people", "slips"],
+  filters: ["department", "entity", "post", "run", "runKind", "runState"],
+  preset: { period: "lastMonth", sort: "department", across: "item" },
+  compare: { periods: true },
+  totals: { subtotal: "department" },
+  limit: "year",
+  print: { landscape: true },
+});
+
+export const paySummary = defineReport({
+  code: "C08802",
+  name: "reports.paySummary",
+  title: { zh: "工资汇总", en: "Salary summary" },
+  question: { zh: "要入账多少工资？", en: "What pay is to be booked?" },
+  export: "C08802.export",
+  of: pay,
+  rows: ["entity", "costDepartment", "costCentre"],
+  regroup: ["month", "department", "city", "run", "runKind"],
+  across: ["item", "month"],
+  acrossFigure: "amountFen",
+  show: ["people", "grossFen", "insuranceFen", "taxFen", "deductionFen", "netFen", "employerFen", "costFen"],
+  more: ["otherFen", "carriedFen", "slips", "averageFen"],
+  filters: ["entity", "costDepartment", "costCentre", "department", "run", "runKind", "runState"],
+  preset: { period: "lastMonth", sort: "entity", across: "item" },
+  compare: { periods: true },
+  totals: { subtotal: "entity" },
+  chart: { kind: "stack", x: "costDepartment", y: ["grossFen", "employerFen"] },
+  drill: { to: "reports.payDetail", carry: ["entity", "costDepartment", "costCentre", "department", "run", "runKind"] },
+  limit: "year",
+  print: { landscape: true, signed: true },
+});
