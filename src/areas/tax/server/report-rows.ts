@@ -88,7 +88,7 @@ export async function taxRows(reading: Reading): Promise<Sql> {
       const way = steps.get(row.id);
       return {
         ...row,
-        months: way?.months == null ? null : String(way.months),
+        months: way && way.months !== null ? String(way.months) : null,
         rate: way ? `${way.ratePercent}%` : null,
         ...figuresOf(amounts, way),
       };

@@ -1,10 +1,31 @@
 import * as rules from "#areas/payroll/rules-api.ts";
 import { slipPlace, type SlipContent } from "#areas/payroll/content.ts";
-import { totalsOf, type SlipItem } from "#areas/payroll/rules/slip.ts";
-import { linesOf } from "#areas/payroll/rules/slip-lines.ts";
 import type { TaxCompany } from "./tax.fixture.ts";
 
-type Item = SlipItem & { code: string; decimals: number };
+interface Item {
+  id: number;
+  code: string;
+  kind: string;
+  inGross: boolean;
+}
+
+/** What a slip comes to where nothing is owed: said here once more, so that reports are held against it. */
+function totalsOf(values: Readonly<Record<string, number>>, items: ReadonlyMap<number, Item>): SlipContent["totals"] {
+  const sum = (which: (item: Item) => boolean) =>
+    Object.entries(values).reduce((all, [id, fen]) => all + (which(items.get(Number(id))!) ? fen : 0), 0);
+  const of = (kind: string) => sum((item) => item.kind === kind);
+  const grossFen = sum(({ kind, inGross }) => kind === "earning" && inGross);
+  const parts = { insuranceFen: of("insurance"), taxFen: of("tax"), deductionFen: of("deduction") };
+  return {
+    grossFen,
+    ...parts,
+    otherFen: 0,
+    repaidFen: 0,
+    owedFen: 0,
+    netFen: grossFen - parts.insuranceFen - parts.taxFen - parts.deductionFen,
+    employerFen: of("employer"),
+  };
+}
 
 /** What a planted slip is made of; figures by the code of their item, fen. */
 export interface PlantedSlip {
@@ -28,7 +49,7 @@ const insured = [
 export async function usualItems({ server, boss, query }: TaxCompany): Promise<ReadonlyMap<string, Item>> {
   await server.ok(rules.beginWithUsual, { fromMonth: "2026-01" }, boss);
   const rows = await query<Item>(
-    `select id, code, kind, taxed, in_gross as "inGross", decimals from payroll.item where tenant_id = $1 order by position`,
+    `select id, code, kind, in_gross as "inGross" from payroll.item where tenant_id = $1 order by position`,
   );
   return new Map(rows.map((row) => [row.code, row]));
 }
@@ -59,7 +80,7 @@ export async function plantRun(
   const slipIds: number[] = [];
   for (const slip of slips) {
     const base = slip.figures["basePay"] ?? 0;
-    const lines = [];
+    const lines: SlipContent["insurance"] = [];
     for (const [item, own, employer] of insured) {
       const [id] = await query<{ id: number }>(
         "select nextval(pg_get_serial_sequence('social_insurance.line', 'id')) as id where $1::int is not null",
@@ -79,7 +100,7 @@ export async function plantRun(
           vault.seal(JSON.stringify(figures), `social_insurance.line ${tenantId} ${id!.id}`),
         ],
       );
-      lines.push({ lineId: id!.id, forMonth: month, kind: "regular" as const, ...figures });
+      lines.push({ lineId: id!.id, forMonth: month, kind: "regular", ...figures });
     }
     const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0);
     const given = new Map([
@@ -121,7 +142,7 @@ export async function plantRun(
       tax: [],
       history: {},
       owedBeforeFen: 0,
-      totals: totalsOf(linesOf(values, byId), byId, 0),
+      totals: totalsOf(values, byId),
       rewardIds: [],
       refs: [],
     };
