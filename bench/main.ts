@@ -21,6 +21,7 @@ import { publishOf } from "./rows/publish.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { applicationPage, makeApplications } from "./rows/recruitment.ts";
+import { payReports } from "./rows/pay-reports.ts";
 import { reportsOf } from "./rows/reports.ts";
 import { rosterPlans } from "./rows/roster.ts";
 import { rotaJudge } from "./rows/rota.ts";
@@ -107,6 +108,9 @@ try {
   await measured("reports", async () => {
     await reportsOf(world, await company("reported", 10_000), "month", 1, 0.45);
     await reportsOf(world, await company("for years", 1_000), "2y", 24, 0.3);
+  });
+  await measured("pay-reports", async () => {
+    await payReports(world, await company("paid", 10_000, "internal"), "1x", 1.5);
   });
   await measured("personnel", async () => {
     complianceCheck();

@@ -14,6 +14,13 @@ describe("a derived figure", () => {
     expect(derive({ ratio: ["a", "b"], times: 60, unit: "fen", round: 0 }, of({ a: 10_000, b: 480 })).value).toBe(1250);
   });
 
+  it("is a sum of what there is, and unknown without the first", () => {
+    const both = { plus: ["a", "b"], unit: "fen", round: 0 } as const;
+    expect(derive(both, of({ a: 5, b: 8 })).value).toBe(13);
+    expect(derive(both, of({ a: 5, b: null })).value).toBe(5);
+    expect(derive(both, of({ a: null, b: 8 })).value).toBeNull();
+  });
+
   it("is unknown without a denominator, and of several months their average", () => {
     expect(derive(share, of({ a: 1, b: 0 })).value).toBeNull();
     expect(derive(share, of({ a: 1, b: null })).value).toBeNull();
