@@ -56,7 +56,7 @@ export const pay = defineDataset({
     readAt: { title: { zh: "查看时间", en: "Read at" }, kind: "instant", of: "slip" },
     confirmedAt: { title: { zh: "签收时间", en: "Signed at" }, kind: "instant", of: "slip" },
     way: { ...text("签收方式", "Signed by"), of: "slip" },
-    digest: { ...text("摘要值", "Digest"), of: "slip" },
+    digest: { ...text("摘要值", "Digest"), of: "slip", amounts: true },
     moved: { ...text("变动项目", "What moved"), of: "slip", amounts: true },
   },
   figures: {

@@ -34,7 +34,7 @@ const paper = { zh: "纸质", en: "On paper" };
 export const paySource = datasetSource(pay, {
   from: payRows,
   where: () => [],
-  scope: { department: sql`v.department_id`, member: sql`v.member_id` },
+  scope: { department: sql`v.department_id` },
   search: byName(sql`v.member_id`),
   dimensions: {
     month: textBy("month"),
@@ -112,7 +112,7 @@ const leftOut = (column: Sql): Sql => sql`case when v.is_offered then 0 else ${c
 export const paymentsSource = datasetSource(payments, {
   from: paymentRows,
   where: () => [],
-  scope: { department: sql`v.department_id`, member: sql`v.member_id` },
+  scope: { department: sql`v.department_id` },
   search: byName(sql`v.member_id`),
   dimensions: {
     month: textBy("month"),

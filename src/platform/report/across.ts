@@ -5,6 +5,7 @@ import { raw, sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { ReportAnswer, ReportRow } from "./answer.ts";
 import type { Asked, ReportDeps } from "./ask.ts";
+import { columnOf } from "./columns.ts";
 import { typed } from "./compile.ts";
 import type { Concealed } from "./concealed.ts";
 import { isDerived } from "./dataset.ts";
@@ -75,7 +76,12 @@ export async function readAcross(
     row.across = Object.fromEntries(beside);
     if (hidden.length > 0) row.hidden = [...(row.hidden ?? []), ...hidden];
   }
-  return { dimension: across, figure, values: await called(context, deps, asked, [...values]) };
+  return {
+    dimension: across,
+    figure,
+    column: columnOf(plan.report, figure, false),
+    values: await called(context, deps, asked, [...values]),
+  };
 }
 
 /** The values that stand across of all rows of a selection, in their order. */
@@ -87,7 +93,12 @@ export async function valuesAcross(context: CallContext, deps: ReportDeps, asked
   const reads = await openParts(context, deps, { ...asked, compared: null }, own);
   const { rows } = await context.tx.query<ReadRow>(groupedKeys(own, reads));
   const values = rows.map((row) => String(ownOf(row, "k0") ?? "") || noValue);
-  return { dimension: across, figure, values: await called(context, deps, asked, values) };
+  return {
+    dimension: across,
+    figure,
+    column: columnOf(asked.plan.report, figure, false),
+    values: await called(context, deps, asked, values),
+  };
 }
 
 function planAcross({ plan }: Asked, rows: readonly string[], figure: string, across: string): Plan {

@@ -93,6 +93,8 @@ export const reportAnswer = z.object({
     .object({
       dimension: z.string(),
       figure: z.string(),
+      /** What the figure is: it need not be among the columns. */
+      column: reportColumn,
       values: z.array(z.object({ key: z.string(), title: z.string() })),
     })
     .nullable(),

@@ -41,7 +41,7 @@ export async function concealedOf(
   for (const part of limited) {
     const { rows, levels } = dimensionsOf(asked, part);
     const own = { ...plan, rows, details: [], parts: [{ ...part, levels: [rows.length] }] };
-    const reads = await openParts(context, deps, asked, own);
+    const reads = await openParts(context, deps, asked, own, new Map(), true);
     const sums = new Map<string, Summed[]>();
     for (const read of reads) {
       const found = await summed(context, rows, read);

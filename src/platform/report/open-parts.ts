@@ -16,15 +16,19 @@ export async function openParts(
   { period, compared, startDay, search }: Asked,
   plan: Plan,
   narrowed: Filters = new Map(),
+  /** Whose the rows are is asked, too. */
+  withPeople = false,
 ): Promise<PartToRead[]> {
   const reads: PartToRead[] = [];
   const open = async (of: Counted, as: "f" | "c", shift?: PartToRead["shift"]) => {
     for (const part of plan.parts) {
       const source = deps.sources.get(part.dataset.name);
       if (!source) throw new Error(`no area lends ${part.dataset.name}`);
-      const asked = new Set([...plan.rows, ...plan.details, ...part.figures.map(({ name }) => name)]);
+      const { amounts } = part.dataset;
+      const person = amounts && (withPeople || search !== undefined) ? [amounts.of] : [];
+      const asked = new Set([...plan.rows, ...plan.details, ...part.figures.map(({ name }) => name), ...person]);
       const filters = new Map([...part.filters, ...narrowed]);
-      const reading: Reading = { context, period: of, startDay, filters, asked };
+      const reading: Reading = { context, period: of, startDay, filters, narrowed, asked };
       reads.push({ part, source, reading, as, from: await source.from(reading), search, ...(shift ? { shift } : {}) });
     }
   };

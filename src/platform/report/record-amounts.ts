@@ -58,8 +58,8 @@ async function peopleOf(
   asked: Asked,
   part: Asked["plan"]["parts"][number],
 ): Promise<number> {
-  const plan = { ...asked.plan, rows: [], details: [], parts: [{ ...part, levels: [0] }] };
-  const [read] = await openParts(context, deps, { ...asked, compared: null }, plan);
+  const plan = { ...asked.plan, rows: [], details: [], parts: [{ ...part, figures: [], levels: [0] }] };
+  const [read] = await openParts(context, deps, { ...asked, compared: null }, plan, new Map(), true);
   const { rows } = await context.tx.query<z.output<typeof counted>>(
     declareRow(peopleBy([], part.dataset.amounts!.of, read!), counted),
   );

@@ -12,6 +12,8 @@ export interface Reading {
   /** First day of the attendance month. */
   startDay: number;
   filters: Filters;
+  /** Of these, the rows of a page that more is read for: a source may leave out all others. */
+  narrowed: Filters;
   /** Dimensions, details and figures that are needed. */
   asked: ReadonlySet<string>;
 }

@@ -40,13 +40,17 @@ export function tableColumns(drawing: Drawing): Column<Row>[] {
   const compared = new Set(
     [...data.rows, ...(data.totals ? [data.totals] : [])].flatMap((row) => Object.keys(row.compared ?? {})),
   );
-  return [
-    ...data.columns.flatMap((column) => [
+  const drawn = (columns: readonly ReportColumn[]) =>
+    columns.flatMap((column) => [
       column.as === "figure" ? figureColumn(drawing, column) : plainColumn(drawing, column),
       ...(compared.has(column.key) ? comparedColumns(drawing, column) : []),
-    ]),
-    ...acrossColumns(drawing),
-  ];
+    ]);
+  // What is no column of its own, such as the items of pay, stands before what it comes to.
+  const { across } = data;
+  const isApart = across !== null && data.columns.every(({ key }) => key !== across.figure);
+  const first = isApart ? data.columns.findIndex(({ as }) => as === "figure") : -1;
+  const place = first < 0 ? data.columns.length : first;
+  return [...drawn(data.columns.slice(0, place)), ...acrossColumns(drawing), ...drawn(data.columns.slice(place))];
 }
 
 function plainColumn({ data, say, t, locale }: Drawing, column: ReportColumn): Column<Row> {
@@ -184,8 +188,8 @@ function comparedColumns({ data, say, t, locale }: Drawing, column: ReportColumn
 
 function acrossColumns({ data, t, locale, open }: Drawing): Column<Row>[] {
   const { across } = data;
-  const of = across && data.columns.find(({ key }) => key === across.figure);
-  if (!across || !of) return [];
+  if (!across) return [];
+  const of = across.column;
   return across.values.map(({ key, title }) => {
     const text = (row: Row) => {
       if (row.hidden?.includes(`across:${key}`)) return unsaid;

@@ -78,7 +78,11 @@ type Row = Record<keyof typeof types, string | number | null>;
 export async function payRows(reading: Reading): Promise<Sql> {
   const { context, period } = reading;
   const withFrozen = isAsked(reading, "event", "frozenFen");
-  const slips = (await openedSlips(context, period.months)).filter(({ state }) => withFrozen || state !== "frozen");
+  const wanted = reading.narrowed.get("person");
+  const people = wanted && new Set(wanted);
+  const slips = (await openedSlips(context, period.months)).filter(
+    ({ state, memberId }) => (withFrozen || state !== "frozen") && (!people || people.has(String(memberId))),
+  );
   const items = new Map((await readItems(context.tx)).map((item) => [item.id, item]));
   const parameters = isAsked(reading, "minimumFen", "countedFen")
     ? new Map(
@@ -146,13 +150,58 @@ export async function payRows(reading: Reading): Promise<Sql> {
       ...(index === 0 ? whole : nothing),
     }));
   };
-  return openedRows(types, slips.flatMap(rowsOf));
+  const rows = slips.flatMap(rowsOf);
+  return openedRows(types, isAsked(reading, ...ofPeople) ? rows : merged(reading, rows));
 }
 
 const nothing = Object.fromEntries(ofSlip.map((name) => [name, name === "main_gross_fen" ? null : 0])) as Record<
   (typeof ofSlip)[number],
   number | null
 >;
+/** Whatever is told apart by people, or counted of them. */
+const ofPeople = [
+  "person",
+  "slip",
+  "people",
+  "slips",
+  "jobNumber",
+  "lowerFen",
+  "middleFen",
+  "upperFen",
+  "averageFen",
+  "signedRate",
+];
+const places = {
+  entity: "entity_id",
+  city: "city",
+  post: "post_id",
+  costDepartment: "cost_department_id",
+  costCentre: "cost_centre",
+  run: "run_id",
+  runKind: "run_kind",
+  runState: "run_state",
+  event: "event",
+  item: "item_id",
+  itemKind: "item_kind",
+  receipt: "receipt",
+} as const;
+
+/** Rows that nobody tells apart are one: so that a sum of many is not sent line by line. The department stays, for the scope. */
+function merged(reading: Reading, rows: readonly Row[]): Row[] {
+  const kept = Object.entries(places).flatMap(([name, column]) => (isAsked(reading, name) ? [column] : []));
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    let key = `${row.month} ${row.department_id} ${row.item_id === null}`;
+    for (const column of kept) key += ` ${row[column]}`;
+    const one = found.get(key);
+    if (!one) found.set(key, { ...row, id: null, member_id: null });
+    else
+      for (const name of [...sums, ...ofSlip])
+        if (row[name] !== null) one[name] = Number(one[name]) + Number(row[name]);
+  }
+  return [...found.values()];
+}
+
 const textOf = (fact: string | number | boolean | undefined) => (typeof fact === "string" ? fact : null);
 const beforeKey = ({ memberId, entityId }: OpenedSlip, month: string) => `${memberId} ${entityId} ${month}`;
 
