@@ -239,7 +239,6 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeInsurance(services, actor, admin, today);
   await makePayDefinitions(admin, today);
   await makePayRuns({ services, tenantId: made.tenantId, finance: people.finance }, admin, today);
-  await makePayRuns({ services, tenantId: made.tenantId }, admin, today);
   await makePayVouchers(people, today);
 }
 

@@ -41,9 +41,12 @@ export const menu = defineMenu([
       { name: "view", zh: "查看金额", en: "View amounts" },
       { name: "settle", zh: "结算", en: "Settle" },
       { name: "cancelSettlement", zh: "取消结算", en: "Cancel settlement" },
+    ],
+  },
+  {
     code: "C60301",
     parent: "C6003",
-    order: 20,
+    order: 15,
     route: "/salyTaxManagement/manualProject",
     windows: ["/edit"],
     pc: "react",

@@ -239,7 +239,6 @@ export const overrideItem = call({
   title: { zh: "人工改数", en: "Set a figure by hand" },
   needs: "C60302.edit",
   scope: "tenant",
-  unlogged: ["fen"],
   // What was sealed is opened once, so that it cannot be asked for again by its key.
   idempotent: false,
   unlogged: ["fen", "key", "data"],

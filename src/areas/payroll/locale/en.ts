@@ -2,8 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  view: { runs: "Payroll runs", payments: "Payments", approval: "To approve" },
-  view: { runs: "Payroll runs", approval: "To approve", objections: "Objections" },
+  view: { runs: "Payroll runs", payments: "Payments", approval: "To approve", objections: "Objections" },
   run: {
     create: "Create payroll",
     createHint: "Makes a run of a template; everybody who fits it and is not paid for the month yet is in it.",

@@ -1,6 +1,5 @@
 export const zh = {
-  view: { runs: "薪资批次", payments: "支付", approval: "待我审批" },
-  view: { runs: "薪资批次", approval: "待我审批", objections: "工资条异议" },
+  view: { runs: "薪资批次", payments: "支付", approval: "待我审批", objections: "工资条异议" },
   run: {
     create: "新建薪资",
     createHint: "为所选模板新建一个薪资批次，符合条件且本月尚未发薪的人员会自动加入。",

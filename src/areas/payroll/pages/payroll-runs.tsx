@@ -15,8 +15,7 @@ import { Objections } from "./components/payslips/objections.tsx";
 import "./components/runs/runs.css";
 import { RunStep, runSteps, type AskedStep } from "./components/runs/run-step.tsx";
 
-const views = ["runs", "payments", "approval"] as const;
-const views = ["runs", "approval", "objections"] as const;
+const views = ["runs", "payments", "approval", "objections"] as const;
 
 /** The runs of a month from draft to granted, and those that wait for an answer. */
 export default function PayrollRuns() {
@@ -36,13 +35,9 @@ export default function PayrollRuns() {
           onChange={(next) => void navigate({ to: ".", search: searchTo(next === "runs" ? {} : { view: next }) })}
         />
       </div>
-      {at === "runs" ? (
-        <Runs />
-      ) : at === "payments" ? (
-        <PaymentsView />
-      ) : (
-      {at === "objections" ? <Objections /> : null}
       {at === "runs" ? <Runs /> : null}
+      {at === "payments" ? <PaymentsView /> : null}
+      {at === "objections" ? <Objections /> : null}
       {at === "approval" ? (
         <ApprovalInbox name="payroll-approval" title={t("view.approval")} types={["payrollRun"]} />
       ) : null}

@@ -144,7 +144,6 @@ export async function pullSlip(
   const state = slipLife.next(slip.state, "pull");
   await refuseSubmitted(context, [slip]);
   await takeOutOfPayments(context, { slipIds: [slip.id], reason: input.reason });
-  await refuseSubmitted(context, slip);
   await refuseVouchered(tx, run.id);
   await ungrant(context, run, [slip], false);
   const { rows } = await tx.query<{ version: number }>(
