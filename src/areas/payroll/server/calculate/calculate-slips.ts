@@ -2,6 +2,7 @@ import { ownOf } from "#platform/own-of.ts";
 import { createHash } from "node:crypto";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Program } from "#platform/formula/program.ts";
+import { breather } from "#platform/threads/breather.ts";
 import { canonical } from "../../rules/canonical.ts";
 import { historyOf, type MonthFigure } from "../../rules/history.ts";
 import { isEarlier, payPeriod } from "../../rules/pay-period.ts";
@@ -44,21 +45,31 @@ export async function calculateSlips(
   const compiled = program.program;
   if (compiled === null) return memberIds.map((memberId) => withoutProgram(memberId, program));
   const working = await begin(context, run, program, compiled, memberIds);
-  for (const one of working) runStageOf(compiled, 0, one.frame, one.input, one.formula);
+  const breathe = breather();
+  for (const one of working) {
+    runStageOf(compiled, 0, one.frame, one.input, one.formula);
+    await breathe();
+  }
   await addTax(context, run, program, compiled, working);
-  for (let stage = 1; stage < compiled.stages.length; stage += 1)
-    for (const one of working) runStageOf(compiled, stage, one.frame, one.input, one.formula);
+  for (const one of working) {
+    for (let stage = 1; stage < compiled.stages.length; stage += 1)
+      runStageOf(compiled, stage, one.frame, one.input, one.formula);
+    await breathe();
+  }
   const around = await readSurroundings(context, run, working);
-  return working.map((one) => {
+  const slips: CalculatedSlip[] = [];
+  for (const one of working) {
     const slip = finishSlip(run, program, compiled, one, around(one.person));
-    return {
+    slips.push({
       ...slip,
       memberId: one.person.memberId,
       departmentId: one.person.placed.departmentPath.at(-1) ?? null,
       postId: one.person.postId,
       hash: digestOf([program.digest, slip]),
-    };
-  });
+    });
+    await breathe();
+  }
+  return slips;
 }
 
 /** The template itself is at fault: nobody of it can be calculated. */

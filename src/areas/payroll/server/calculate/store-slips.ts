@@ -1,5 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import type { SystemContext } from "#platform/http/context.ts";
+import { breather } from "#platform/threads/breather.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import { sealSlip } from "../slips/open-slip.ts";
 import type { CalculatedSlip } from "./calculate-slips.ts";
@@ -27,6 +28,12 @@ export async function storeSlips(
   );
   const known = new Map(rows.map(({ id, hash }) => [id, hash]));
   const changed = slips.filter(({ memberId, hash }) => known.get(idOf.get(memberId)!)?.equals(hash) !== true);
+  const sealed: (Buffer | null)[] = [];
+  const breathe = breather();
+  for (const { memberId, content } of changed) {
+    sealed.push(content === null ? null : sealSlip(context, idOf.get(memberId)!, content));
+    await breathe();
+  }
   await tx.query(
     `update payroll.slip s set state = n.state, department_id = coalesce(n.department, s.department_id), post_id = coalesce(n.post, s.post_id), fact_hash = n.hash,
        content_sealed = n.sealed, marks = n.marks, fault = n.fault, version = s.version + 1, updated_at = now()
@@ -40,9 +47,7 @@ export async function storeSlips(
       changed.map(({ departmentId }) => departmentId),
       changed.map(({ postId }) => postId),
       changed.map(({ hash }) => hash),
-      changed.map(({ memberId, content }) =>
-        content === null ? null : sealSlip(context, idOf.get(memberId)!, content),
-      ),
+      sealed,
       changed.map(({ marks }) => JSON.stringify(marks)),
       changed.map(({ fault }) => (fault === null ? null : JSON.stringify(fault))),
     ],
