@@ -45,6 +45,7 @@ export async function makePlans(given: PlansToMake): Promise<void> {
     string,
   ];
   const before = attendanceMonth(past, 1);
+  await workedBefore(given);
   const worked = await planned(given, admin, past, of("FO", "HK"), at(addDays(before.start, -6), 15 * 60));
   await published(admin, worked, at(addDays(before.start, -5), 16 * 60));
   await attended(given, worked, { from: before.start, to: before.end }, at(addDays(before.end, 3), 9 * 60));
@@ -69,6 +70,25 @@ export async function makePlans(given: PlansToMake): Promise<void> {
   const submitted = await planned(given, requester, next, of("BQ"), at(today, 9 * 60));
   const { version } = await requester.send(roster.watchPlan, { id: submitted }, at(today, 600));
   await requester.send(plans.submitPlan, { id: submitted, version }, at(today, 600));
+}
+
+/** Months back that everybody of the hotel's own has worked and is paid for. */
+const monthsWorked = [-3, -2, -1] as const;
+
+/** The months that are paid: everybody's roster as it was published, worked and locked; of the last month those beside its own plan. */
+async function workedBefore(given: PlansToMake): Promise<void> {
+  const { people, staff, today } = given;
+  for (const back of monthsWorked) {
+    const month = addMonthsTo(monthTextOf(today), back);
+    const { start, end } = attendanceMonth(month, 1);
+    const codes = [...staff.departments.keys()].filter((code) => back < -1 || (code !== "FO" && code !== "HK"));
+    const departmentIds = codes.map((code) => staff.departments.get(code)!);
+    const id = await planned(given, people.admin, month, departmentIds, at(addDays(start, -6), 14 * 60));
+    await published(people.admin, id, at(addDays(start, -5), 15 * 60));
+    await attended(given, id, { from: start, to: end }, at(addDays(end, 3), 8 * 60));
+    const { version } = await people.admin.send(roster.watchPlan, { id }, at(today, 480));
+    await people.admin.send(plans.lockPlan, { id, version }, at(addDays(end, 4), 9 * 60));
+  }
 }
 
 /** How many supervisors and officers two departments want on duty. */
