@@ -100,6 +100,8 @@ export const readPayment = call({
   }),
 });
 
+export type PaymentData = z.output<typeof readPayment.output>;
+
 export const releasePayment = call({
   method: "POST",
   path: "/salarySetting/payments/release",

@@ -2,6 +2,7 @@ import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { ItemKind, MarkCode, TaxedAs } from "./rules/kinds.ts";
+import type { PayRowState } from "./rules/pay-result.ts";
 
 export const itemKindWords: Record<ItemKind, Text> = {
   earning: { zh: "应发", en: "Earning" },
@@ -108,8 +109,6 @@ export const batchWords: Record<BatchState, StatusText> = {
   cancelled: { tone: "neutral", zh: "已撤销", en: "Cancelled" },
 };
 
-export const payRowStates = ["toBePaid", "submitted", "paid", "failed", "reissued"] as const;
-export type PayRowState = (typeof payRowStates)[number];
 export const payRowWords: Record<PayRowState, StatusText> = {
   toBePaid: { tone: "warning", zh: "待支付", en: "To be paid" },
   submitted: { tone: "info", zh: "已提交银行", en: "Sent to the bank" },

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { payRowStates } from "../words.ts";
-import { outcomeOf, type ToldResult } from "./pay-result.ts";
+import { outcomeOf, payRowStates, type ToldResult } from "./pay-result.ts";
 
 test("a row is told once", () => {
   const told: ToldResult[] = [

@@ -1,4 +1,5 @@
-import type { PayRowState } from "../words.ts";
+export const payRowStates = ["toBePaid", "submitted", "paid", "failed", "reissued"] as const;
+export type PayRowState = (typeof payRowStates)[number];
 
 /** What the bank said of a row that was sent. */
 export interface ToldResult {

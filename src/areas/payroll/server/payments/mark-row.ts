@@ -7,7 +7,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { payRowLife } from "../../life.ts";
 import { paymentRefusals } from "../../payment-errors.ts";
 import type * as api from "../../payments-api.ts";
-import type { PayRowState } from "../../words.ts";
+import type { PayRowState } from "../../rules/pay-result.ts";
 import { finishAnswered, lockBatch } from "./batch-store.ts";
 import { tellRows } from "./import-result.ts";
 

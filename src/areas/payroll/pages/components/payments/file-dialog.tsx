@@ -6,8 +6,7 @@ import { longestReason } from "#platform/http/reason-lengths.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { takeBankFile } from "../../../payments-api.ts";
-import type { PaymentData } from "./payment-detail.tsx";
+import { takeBankFile, type PaymentData } from "../../../payments-api.ts";
 
 /** Asks what the file is for, as it has full numbers; and again where it was taken before. */
 export function FileDialog({ payment, onClose }: { payment: PaymentData; onClose: () => void }) {

@@ -9,15 +9,12 @@ import { Status } from "#ui/status-tag.tsx";
 import { Instant } from "#ui/time.tsx";
 import { instantText } from "#ui/format.ts";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
-import type { OutputOf } from "#platform/http/call.ts";
 import { releaseCauseWords } from "#areas/statements/payer-words.ts";
-import { listPayRows, readPayment } from "../../../payments-api.ts";
+import { listPayRows, readPayment, type PaymentData } from "../../../payments-api.ts";
 import { payBatchList, payRowList } from "../../../payments-list.ts";
 import { batchWords } from "../../../words.ts";
 import { MarkRow, type AskedMark } from "./mark-row.tsx";
 import { PaymentStep, paymentSteps, type PaymentStepName } from "./payment-step.tsx";
-
-export type PaymentData = OutputOf<typeof readPayment>;
 
 interface DetailProps {
   id: number;

@@ -10,16 +10,16 @@ import {
   readPayment,
   reissueFailed,
   releasePayment,
+  type PaymentData,
 } from "../../../payments-api.ts";
 import { FileDialog } from "./file-dialog.tsx";
-import type { PaymentData } from "./payment-detail.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 
 /** What somebody does with a payment, in the order of their buttons. */
 export const paymentSteps = ["file", "release", "result", "reissue", "cancel"] as const;
 export type PaymentStepName = (typeof paymentSteps)[number];
 
-export const refreshed = [listPayments, listPayRows, readPayment, previewIssue];
+const refreshed = [listPayments, listPayRows, readPayment, previewIssue];
 
 interface StepProps {
   payment: PaymentData;

@@ -7,9 +7,15 @@ import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { importPayResult, listPayments, listPayRows, previewIssue, readPayment } from "../../../payments-api.ts";
+import {
+  importPayResult,
+  listPayments,
+  listPayRows,
+  previewIssue,
+  readPayment,
+  type PaymentData,
+} from "../../../payments-api.ts";
 import { payDifferenceRows } from "../../../payments-list.ts";
-import type { PaymentData } from "./payment-detail.tsx";
 
 /** Takes the file with which the bank answers, and lists what it does not match. */
 export function ResultDialog({ payment, onClose }: { payment: PaymentData; onClose: () => void }) {
