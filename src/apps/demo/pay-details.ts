@@ -19,7 +19,14 @@ export function withPayDetails(workers: readonly MonthWorker[]): MonthWorker[] {
     const phone = phoneNumber(random);
     const { start, ...bank } = banks[index % banks.length] as (typeof banks)[number];
     const digits = start + String(Math.floor(random() * 1e12)).padStart(12, "0");
-    const check = [..."0123456789"].find((digit) => passesLuhn(digits + digit)) ?? "0";
-    return { ...worker, phone, ...((index + 1) % without === 0 ? {} : { ...bank, bankAccount: digits + check }) };
+    return {
+      ...worker,
+      phone,
+      ...((index + 1) % without === 0 ? {} : { ...bank, bankAccount: withCheckDigit(digits) }),
+    };
   });
 }
+
+/** The number of a card of these digits. */
+export const withCheckDigit = (digits: string): string =>
+  digits + ([..."0123456789"].find((digit) => passesLuhn(digits + digit)) ?? "0");

@@ -4,10 +4,12 @@ import * as payroll from "#areas/payroll/runs-api.ts";
 import { calculateInParts } from "#areas/payroll/server.ts";
 import * as settlement from "#areas/payroll/settlement-api.ts";
 import { lockPeriod } from "#areas/attendance/lock-api.ts";
+import { readPerson, updatePerson } from "#areas/people/api.ts";
 import { addMonthsTo, attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Services } from "#platform/http/services.ts";
 import { at } from "../month/work-context.ts";
+import { withCheckDigit } from "./pay-details.ts";
 import type { Person } from "./person.ts";
 
 /** The month before last of the hotel's own people: granted, paid but for one whose account was wrong, and settled. */
@@ -38,6 +40,9 @@ export async function makePaidMonth(
   await admin.send(payroll.grantRuns, { ids: [id], reason: "已与部门核对" }, paidAt);
   await approve(finance, run.number, paidAt);
   if ((await admin.send(payroll.readRun, { id }, paidAt)).state !== "granted") return;
+  await enterAccounts(admin, id, at(addDays(end, -10), 11 * 60), paidAt);
+  const { people: able } = await admin.send(payments.previewIssue, { runId: id }, paidAt);
+  if (able === 0) return;
   const { runs } = await admin.send(payments.batchIssue, { runIds: [id] }, paidAt);
   const batchId = runs[0]?.batchId;
   if (typeof batchId === "number") await answer(admin, batchId, paidAt);
@@ -52,6 +57,27 @@ async function approve(finance: Person, number: string, moment: string): Promise
   );
   const taskId = rows[0]?.taskId;
   if (taskId) await finance.send(approvals.approveTask, { taskId, comment: "已核对合计与人数" }, moment);
+}
+
+/** Whoever has none gets an account, as two of the office have looked at it; the last two have not brought theirs. */
+async function enterAccounts(admin: Person, runId: number, moment: string, paidAt: string): Promise<void> {
+  const { heldOut } = await admin.send(payments.previewIssue, { runId }, paidAt);
+  const without = heldOut.filter(({ cause }) => cause === "noAccount").slice(0, -2);
+  for (const { memberId } of without) {
+    const {
+      idNumber: _id,
+      phone: _phone,
+      bankAccount: _account,
+      emergencyPhone: _emergency,
+      ...kept
+    } = await admin.send(readPerson, { id: memberId }, moment);
+    const bankAccount = withCheckDigit(`622202100111${String(memberId).padStart(6, "0")}`);
+    await admin.send(
+      updatePerson,
+      { ...kept, id: memberId, bankName: "中国工商银行", bankAccount, bankAccountConfirmed: true },
+      moment,
+    );
+  }
 }
 
 /** The bank has the file and has answered for everybody; one account was of somebody else. */
