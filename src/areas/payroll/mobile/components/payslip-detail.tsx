@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "antd-mobile";
+import { CallRefused } from "#platform/http/call-refused.ts";
 import { download } from "#platform/http/client.ts";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard } from "#ui/mobile/mobile-page.tsx";
 import { Instant } from "#ui/time.tsx";
-import { useCall, useSend } from "#ui/calls.ts";
+import { useCall, useRefresh, useSend } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { confirmPayslip, myPayslips, printPayslip, readPayslip, type Payslip } from "../../payslips-api.ts";
@@ -18,6 +19,12 @@ export function PayslipDetail({ id }: { id: number }) {
   const { data, error, refetch } = useCall(readPayslip, { id });
   const [explained, explain] = useState<Payslip["lines"][number]>();
   const [isObjecting, setObjecting] = useState(false);
+  const renew = useRefresh();
+  const isLocked = error instanceof CallRefused && error.code === "payroll.locked";
+  // The minutes are over: the page asks for the PIN again.
+  useEffect(() => {
+    if (isLocked) renew(myPayslips);
+  }, [isLocked]);
   if (error && !data) return <MobileFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (explained) return <ExplainLine id={id} line={explained} onBack={() => explain(undefined)} />;
