@@ -8,6 +8,7 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import type { Pool } from "#platform/db/pool.ts";
+import type { NotNull } from "#platform/db/sql.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -80,7 +81,7 @@ async function currentKey({ pool, vault }: Services, tenantId: number, at: numbe
       tenantId,
       new Date(at - (keyDays + 1) * day).toISOString(),
     ]);
-    const { rows } = await tx.query<{ id: number }>(
+    const { rows } = await tx.query<{ id: NotNull<number> }>(
       "select nextval(pg_get_serial_sequence('platform.input_key', 'id')) as id",
     );
     const id = rows[0]!.id;

@@ -1,5 +1,5 @@
 import { withinPay } from "#areas/personnel/server.ts";
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -126,7 +126,7 @@ export async function insertVoucher(context: CallContext, made: NewVoucher, line
   const { tx, principal, now } = context;
   const period = made.datedOn.slice(0, 7);
   const serial = await nextSerial(tx, made.entityId, period, made.word);
-  const { rows } = await tx.query<{ id: number }>(
+  const { rows } = await tx.query<{ id: NotNull<number> }>(
     "select nextval(pg_get_serial_sequence('payroll.voucher', 'id')) as id",
   );
   const id = rows[0]!.id;
