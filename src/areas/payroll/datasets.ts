@@ -16,6 +16,9 @@ const amounts: PersonalAmounts<"person"> = {
   why: { zh: "薪资报表", en: "Pay report" },
 };
 
+/** What was too little to take off, and what of an earlier debt was taken back, is of no item. */
+const lineKindWords = { ...itemKindWords, carried: { zh: "欠款结转", en: "Carried as owed" } };
+
 export const eventWords = {
   staying: { zh: "在职", en: "Employed" },
   joined: { zh: "本月入职", en: "Joined this month" },
@@ -46,7 +49,7 @@ export const pay = defineDataset({
     runState: { title: { zh: "批次状态", en: "Payroll status" }, kind: "status", words: runWords },
     event: { title: { zh: "人员变动", en: "Event" }, kind: "status", words: eventWords },
     item: text("薪资项目", "Item"),
-    itemKind: { title: { zh: "项目类别", en: "Kind of item" }, kind: "status", words: itemKindWords },
+    itemKind: { title: { zh: "项目类别", en: "Kind of item" }, kind: "status", words: lineKindWords },
     receipt: { title: { zh: "签收状态", en: "Receipt" }, kind: "status", words: receiptWords },
     slip: { title: { zh: "工资单号", en: "Payslip" }, kind: "text", single: true },
   },
@@ -62,7 +65,7 @@ export const pay = defineDataset({
   figures: {
     ...of,
     slips: { title: { zh: "工资单数", en: "Payslips" }, unit: "count", distinct: true },
-    amountFen: fen("金额", "Amount"),
+    amountFen: { ...fen("金额", "Amount"), within: ["item", "itemKind"] },
     grossFen: fen("应发工资", "Gross"),
     otherFen: fen("其他应付", "Other pay"),
     insuranceFen: fen("个人社保公积金", "Own insurance and fund"),

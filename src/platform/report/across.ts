@@ -22,7 +22,7 @@ export function figureAcross({ across, plan }: Asked): string | undefined {
   const { report } = plan;
   if (across === undefined || plan.isSingle || plan.rows.includes(across)) return undefined;
   return (
-    report.acrossFigure ??
+    ownOf(report.acrossFigure, across) ??
     plan.show.find((key) => {
       const found = figureOf(report, key);
       if (found?.dataset !== report.of || isDerived(found.figure)) return false;

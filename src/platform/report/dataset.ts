@@ -60,6 +60,8 @@ interface Named {
   /** A code beyond that of the page; without it the figure is left out. */
   needs?: string;
   staffOnly?: true;
+  /** It stands only where rows are by one of these dimensions: a sum over all of their values says nothing. */
+  within?: readonly string[];
 }
 /**
  * `distinct` is counted anew on each level, never added; so is the `median` of whole numbers, without those that have none,

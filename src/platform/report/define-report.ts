@@ -37,8 +37,8 @@ export interface ReportDeclaration<
   regroup?: readonly D[];
   /** By what its first figure can stand across. */
   across?: readonly D[];
-  /** What stands across in the place of the first figure. */
-  acrossFigure?: K;
+  /** What stands across by a dimension in the place of the first figure. */
+  acrossFigure?: Partial<Record<D, K>>;
   figures?: Readonly<Record<F, ReportFigure<K>>>;
   /** Columns behind the rows, in their order. */
   show: readonly (K | T | F)[];
@@ -72,7 +72,8 @@ export type SelectionSchema = typeof baseSelection;
 export type ReportCall = Call<z.ZodObject, z.ZodType<ReportAnswer>>;
 
 /** Any report, as page, server and exporter take it. */
-export interface AnyReport extends Omit<ReportDeclaration, "figures" | "marks"> {
+export interface AnyReport extends Omit<ReportDeclaration, "figures" | "marks" | "acrossFigure"> {
+  acrossFigure: Readonly<Record<string, string | undefined>>;
   figures: Readonly<Record<string, ReportFigure>>;
   marks: Readonly<Record<string, Bands | undefined>>;
   /** What was chosen, without a page: of the address, of a kept view, of an export. */
@@ -117,6 +118,7 @@ export function defineReport<
   return {
     figures: {},
     marks: {},
+    acrossFigure: {},
     ...declaration,
     selection,
     read: call({ ...shared, ...log, path, input: selection.extend(pageOfReport) }),

@@ -30,6 +30,8 @@ function baseOf(
   if (!part?.levels.includes(row.lvl)) return null;
   const value = ownOf(row, figureColumn(as, key, plan));
   const { figure } = figureOf(report, key)!;
+  const { within } = "within" in figure ? figure : {};
+  if (within && !plan.rows.slice(0, row.lvl).some((name) => within.includes(name))) return null;
   if (concealed?.hides(as, part.dataset, figure, row.lvl, keysOf(plan, row))) return null;
   const isMedian = "median" in figure;
   if (typeof value === "number") return isMedian ? value / 2 : value;

@@ -18,7 +18,7 @@ export interface LineSums {
 
 export interface PayLine extends LineSums {
   itemId: number | null;
-  itemKind: ItemKind | null;
+  itemKind: ItemKind | "carried" | null;
   costDepartmentId: number | null;
   costCentre: string | null;
 }
@@ -62,7 +62,7 @@ export function payLines(
   totals: Pick<Totals, "owedFen" | "repaidFen">,
   parts: readonly Stretch[],
 ): PayLine[] {
-  const shared = (itemId: number | null, itemKind: ItemKind | null, fen: number, sums: (fen: number) => LineSums) =>
+  const shared = (itemId: number | null, itemKind: PayLine["itemKind"], fen: number, sums: (fen: number) => LineSums) =>
     fen === 0
       ? []
       : placesOf(parts, fen).map(({ departmentId, costCentre, fen: share }) => ({
@@ -79,7 +79,7 @@ export function payLines(
         ? []
         : shared(itemId, item.kind, fen, (share) => sumsOf(item, share));
     }),
-    ...shared(null, null, totals.owedFen - totals.repaidFen, (share) => ({
+    ...shared(null, "carried", totals.owedFen - totals.repaidFen, (share) => ({
       ...none,
       carriedFen: share,
       netFen: share,

@@ -11,7 +11,7 @@ export const sealSheet = defineReport({
   rows: ["department", "person"],
   regroup: ["month", "run", "entity", "post"],
   across: ["item"],
-  acrossFigure: "amountFen",
+  acrossFigure: { item: "amountFen" },
   show: ["jobNumber", "grossFen", "insuranceFen", "taxFen", "deductionFen", "netFen"],
   filters: ["department", "entity", "run", "runKind"],
   preset: { period: "lastMonth", sort: "department", across: "item" },

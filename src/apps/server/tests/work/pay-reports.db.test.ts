@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { principalOfAccount } from "#areas/access/server.ts";
+import { paySource } from "#areas/payroll/reports.ts";
 import { declared } from "#areas/reports/declared.ts";
+import type { ExportColumn } from "#platform/excel/exporter.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { fileOfReport } from "#platform/report/file-of-report.ts";
 import type { ReportAnswer } from "#platform/report/answer.ts";
 import { plantRun, usualItems } from "./pay.fixture.ts";
 import { taxCompany, type TaxCompany } from "./tax.fixture.ts";
@@ -181,6 +186,40 @@ describe("who reads it", () => {
     const reads = await readsOf("reports.payDetail");
     expect(reads).toHaveLength(before + 1);
     expect(reads.at(-1)!.rows).toBe(8);
+  });
+
+  test("a file has the items across as the page has them, and is written down before its first row", async () => {
+    const page = await read("payDetail");
+    const before = (await readsOf("reports.payDetail")).length;
+    const file = fileOfReport(named("payDetail"), {
+      sources: new Map([["pay", paySource]]),
+      startDay: () => Promise.resolve(1),
+    });
+    const { titles, sums, written } = await company.within(async ({ tx, services }) => {
+      const principal = (await principalOfAccount(tx, services, company.accountId))!;
+      const context = {
+        tx,
+        services,
+        principal,
+        keyCode: "C08801",
+        locale: "zh",
+        now: "",
+        today: "2026-11-05",
+      } as CallContext;
+      const more = (await file.more!(context, october)) as readonly ExportColumn<unknown>[];
+      const columns = more.map((column) => ({ title: column.title.zh, value: column.value }));
+      const found = columns.map(() => 0);
+      let reads: number | undefined;
+      for await (const rows of file.rows(context, october)) {
+        reads ??= (await readsOf("reports.payDetail")).length;
+        for (const row of rows as readonly unknown[])
+          for (const [at, { value }] of columns.entries()) found[at]! += Number(value(row, "zh", 1) ?? 0);
+      }
+      return { titles: columns.map(({ title }) => title), sums: found, written: reads };
+    });
+    expect(titles).toEqual(page.across!.values.map(({ title }) => title));
+    expect(sums).toEqual(titles.map((title) => across(page, title)));
+    expect(written).toBe(before + 1);
   });
 
   test("who has not the code for amounts gets names and sums of three people and more, and is not written down", async () => {

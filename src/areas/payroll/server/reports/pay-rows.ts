@@ -84,13 +84,9 @@ export async function payRows(reading: Reading): Promise<Sql> {
     ({ state, memberId }) => (withFrozen || state !== "frozen") && (!people || people.has(String(memberId))),
   );
   const items = new Map((await readItems(context.tx)).map((item) => [item.id, item]));
-  const parameters = isAsked(reading, "minimumFen", "countedFen")
-    ? new Map(
-        await Promise.all(
-          period.months.map(async (month) => [month, await readParameters(context.tx, month)] as const),
-        ),
-      )
-    : undefined;
+  const parameters = new Map<string, Awaited<ReturnType<typeof readParameters>>>();
+  if (isAsked(reading, "minimumFen", "countedFen"))
+    for (const month of period.months) parameters.set(month, await readParameters(context.tx, month));
   const before = isAsked(reading, "beforeFen", "moved") ? await mainSlipsBefore(reading) : undefined;
   const kept = {
     byItem: isAsked(reading, "item", "itemKind", "amountFen"),
@@ -98,8 +94,8 @@ export async function payRows(reading: Reading): Promise<Sql> {
   };
   const rowsOf = (slip: OpenedSlip): Row[] => {
     const { content, state } = slip;
-    const own = linesOf(content.values, items);
     const isFrozen = state === "frozen";
+    const own = isFrozen ? [] : linesOf(content.values, items);
     const lines = isFrozen ? [] : payLines([...own, ...content.deltas], items, content.totals, content.stretches.parts);
     const joined = joinedLines(lines, kept);
     const last = before?.get(beforeKey(slip, addMonthsTo(slip.month, -1)));
@@ -107,15 +103,17 @@ export async function payRows(reading: Reading): Promise<Sql> {
     const whole: Record<(typeof ofSlip)[number], number | null> = {
       ...shareOfEmployer(isFrozen ? [] : content.insurance),
       ...overtimeOf(own, items, isFrozen ? {} : content.facts),
-      ...minimumOf(slip, own, items, parameters?.get(slip.month)),
+      ...minimumOf(slip, own, items, parameters.get(slip.month)),
       frozen_fen: isFrozen ? content.totals.netFen : 0,
       before_fen: last?.content.totals.netFen ?? 0,
-      below: Number(slip.marks.some(({ code }) => code === "belowMinimum")),
+      below: isFrozen ? 0 : Number(slip.marks.some(({ code }) => code === "belowMinimum")),
       main_gross_fen: slip.runKind === "main" && !isFrozen ? content.totals.grossFen : null,
-      signed: Number(isSigned),
-      unsigned: Number(!isSigned),
+      signed: Number(isSigned && !isFrozen),
+      unsigned: Number(!isSigned && !isFrozen),
     };
-    return (joined.length > 0 ? joined : [noLine]).map((line, index) => ({
+    // A slip without any pay stands in no row of an item.
+    const empty = isAsked(reading, "item", "itemKind") ? [] : [noLine];
+    return (joined.length > 0 ? joined : empty).map((line, index) => ({
       id: slip.id,
       member_id: slip.memberId,
       entity_id: slip.entityId,
