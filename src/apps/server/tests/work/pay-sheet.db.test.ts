@@ -288,6 +288,16 @@ describe("what a run makes of it", () => {
       saved: [],
       refused: [{ memberId: person["甲"], why: "granted" }],
     });
+    // Whoever is left out of it is paid by another run, which takes the month's figures.
+    const frozen = (state: string) =>
+      company.query("update payroll.slip set state = $4 where tenant_id = $1 and run_id = $2 and member_id = $3", [
+        runId,
+        person["乙"],
+        state,
+      ]);
+    await frozen("frozen");
+    expect((await sheet()).people.map(({ lock }) => lock)).toEqual([null, "granted"]);
+    await frozen("granted");
     const file = await sendFile(
       company.server,
       api.importSheet,

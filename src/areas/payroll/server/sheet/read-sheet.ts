@@ -78,13 +78,14 @@ export async function readSheetCells(
         where c.tenant_id = ${tx.tenantId} and c.entity_id = ${place.entityId} and c.month = ${place.month} and i.source = 'manual'
           and c.run_id is not distinct from ${place.runId}::bigint and c.member_id = any(${input.memberIds}::bigint[]) and ${seen}`,
   );
+  const shown = place.runs.filter(({ kind }) => place.runId !== null || kind === "main").map(({ id }) => id);
   const { rows: slips } =
     input.itemIds.length === 0
       ? { rows: [] }
       : await tx.query<{ id: number; memberId: number; sealed: Buffer | null }>(
           sql`select s.id, s.member_id as "memberId", s.content_sealed as sealed
               from payroll.slip s join people.worker w on w.tenant_id = s.tenant_id and w.member_id = s.member_id
-              where s.tenant_id = ${tx.tenantId} and s.run_id = any(${place.runs.map(({ id }) => id)}::bigint[])
+              where s.tenant_id = ${tx.tenantId} and s.run_id = any(${shown}::bigint[])
                 and s.member_id = any(${input.memberIds}::bigint[]) and ${seen} order by s.id`,
         );
   const read = new Set([...rows, ...slips].map(({ memberId }) => memberId));

@@ -4,7 +4,7 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { SheetLock, SheetRead } from "../../sheet-api.ts";
-import type { RunState, SlipState } from "../../words.ts";
+import type { RunKind, RunState, SlipState } from "../../words.ts";
 import { templatesOf, whoFits } from "../runs/who-fits.ts";
 import type { SheetPlace } from "./sheet-place.ts";
 
@@ -20,8 +20,8 @@ export async function sheetPeople(
   only?: readonly number[],
 ): Promise<SheetPerson[]> {
   const { tx } = context;
-  const { rows: slips } = await tx.query<{ memberId: number; state: SlipState; runState: RunState; versionId: number }>(
-    `select s.member_id as "memberId", s.state, r.state as "runState", r.template_version_id as "versionId"
+  const { rows: slips } = await tx.query<Slip>(
+    `select s.member_id as "memberId", s.state, r.kind, r.state as "runState", r.template_version_id as "versionId"
      from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
      where s.tenant_id = $1 and s.run_id = any($2::bigint[]) and ($3::bigint[] is null or s.member_id = any($3)) order by s.id`,
     [tx.tenantId, place.runs.map(({ id }) => id), only ?? null],
@@ -35,11 +35,15 @@ export async function sheetPeople(
       if (template && entityId === place.entityId) versionOf.set(memberId, template.versionId);
     }
   }
+  const inMain = new Set(slips.filter((one) => one.kind === "main" && !isLeftOut(one)).map(({ memberId }) => memberId));
   const inRun = new Set<number>();
-  for (const { memberId, state, runState, versionId } of slips) {
+  for (const slip of slips) {
+    const { memberId, kind, versionId } = slip;
     inRun.add(memberId);
+    // A run after the main one pays the month only to whom the main one does not.
+    if (place.runId === null && kind !== "main" && inMain.has(memberId)) continue;
     versionOf.set(memberId, versionId);
-    const lock = lockBy(state, runState);
+    const lock = lockBy(slip);
     if (lock) lockOf.set(memberId, lock);
   }
   const { start } = attendanceMonth(place.month, 1);
@@ -58,8 +62,20 @@ export async function sheetPeople(
   }));
 }
 
-/** What is granted, or may be at any moment, stays; whoever was pulled is paid by another run. */
-function lockBy(state: SlipState, run: RunState): SheetLock | null {
-  if (run === "underApproval") return "underApproval";
-  return run === "granted" && state === "granted" ? "granted" : null;
+interface Slip {
+  memberId: number;
+  state: SlipState;
+  kind: RunKind;
+  runState: RunState;
+  versionId: number;
+}
+
+/** Who was pulled or frozen is paid by another run. */
+const isLeftOut = ({ state }: Slip) => state === "pulled" || state === "frozen";
+
+/** What is granted, or may be at any moment, stays. */
+function lockBy(slip: Slip): SheetLock | null {
+  if (isLeftOut(slip)) return null;
+  if (slip.runState === "underApproval") return "underApproval";
+  return slip.state === "granted" ? "granted" : null;
 }

@@ -5,15 +5,18 @@ import { sheetRefusals } from "../../sheet-errors.ts";
 import { entityNames } from "../runs/create-run.ts";
 import { lockMonth, lockRuns, type StoredRun } from "../runs/run-store.ts";
 
-/** Where the sheet is: a month of a legal entity with its main runs, or one run alone. */
+/** Where the sheet is: a month of a legal entity, or one run alone. */
 export interface SheetPlace {
   entityId: number;
   month: string;
   runId: number | null;
   entity: Text;
   isSettled: boolean;
-  /** Runs that read what is typed here. */
-  runs: Pick<StoredRun, "id" | "number" | "state" | "templateVersionId">[];
+  /**
+   * Runs that read what is typed here. What is typed for a month is paid by its main run, of a month in blocks by the second
+   * one, and by a run after it to whoever was left out there.
+   */
+  runs: Pick<StoredRun, "id" | "number" | "kind" | "state">[];
 }
 
 interface Asked {
@@ -26,8 +29,9 @@ export async function findPlace(tx: Tx, { entityId, month, runId }: Asked): Prom
   const entity = (await entityNames({ tx })).get(entityId);
   if (entity === undefined) throw refuse(sheetRefusals.unknownPlace);
   const { rows: runs } = await tx.query<SheetPlace["runs"][number]>(
-    `select id, number, state, template_version_id as "templateVersionId" from payroll.run
-     where tenant_id = $1 and entity_id = $2 and month = $3 and state <> 'deleted' and (id = $4 or ($4::bigint is null and kind = 'main')) order by id`,
+    `select id, number, kind, state from payroll.run
+     where tenant_id = $1 and entity_id = $2 and month = $3 and state <> 'deleted'
+       and (id = $4 or ($4::bigint is null and kind in ('main', 'supplementary', 'reissue') and (block is null or block = 2))) order by id`,
     [tx.tenantId, entityId, month, runId],
   );
   if (runId !== null && runs.length === 0) throw refuse(sheetRefusals.unknownPlace);
