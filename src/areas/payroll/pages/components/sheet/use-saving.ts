@@ -10,6 +10,8 @@ import type { Place } from "./use-sheet.ts";
 
 const sendAfterMs = 1_000;
 const tryAgainMs = 3_000;
+/** So long it waits for an answer that is on its way. */
+const busyMs = 200;
 
 interface State {
   timer: number;
@@ -37,7 +39,8 @@ export function useSaving(sheet: PaySheet | undefined, place: Place, answered: (
 
   async function flush(): Promise<void> {
     const at = state.current;
-    if (!sheet || at.isBusy) return;
+    if (!sheet) return;
+    if (at.isBusy) return soon(busyMs);
     const cells = at.sent?.cells ?? sheet.take(cellsAtOnce);
     if (cells.length === 0) return setUnsaved(sheet.unsaved);
     at.isBusy = true;
