@@ -111,6 +111,8 @@ export const readSheetCells = call({
   }),
 });
 
+export type SheetCells = z.output<typeof readSheetCells.output>["cells"];
+
 export const saveSheetCells = call({
   method: "POST",
   path: "/salarySetting/saveSheetCells",
@@ -135,12 +137,14 @@ export const saveSheetCells = call({
   }),
   output: z.object({
     saved: z.array(z.tuple([z.number(), z.number(), z.number()])),
-    /** Somebody else has saved another figure meanwhile; it stands until one of the two is chosen. */
+    /**
+     * Somebody else has saved another figure meanwhile; it stands until one of the two is chosen. It is read by
+     * `readSheetCells`: what a save answers is kept for its repetition, and amounts are not.
+     */
     conflicts: z.array(
       z.object({
         memberId: z.number(),
         itemId: z.number(),
-        units: z.number().nullable(),
         version: z.number(),
         by: z.string().nullable(),
         at: z.string(),

@@ -1,12 +1,9 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { recordAmounts } from "#platform/session/recorded-amounts.ts";
-import { holds } from "#platform/session/principal.ts";
 import { checkedUnits } from "../../rules/typed-figure.ts";
 import { sheetRefusals } from "../../sheet-errors.ts";
 import type * as api from "../../sheet-api.ts";
-import { sheetRead } from "./read-sheet.ts";
 import { sheetColumns } from "./sheet-columns.ts";
 import { sheetPeople } from "./sheet-people.ts";
 import { holdPlace } from "./sheet-place.ts";
@@ -22,7 +19,7 @@ export async function saveSheetCells(
   context: CallContext,
   { cells, ...asked }: InputOf<typeof api.saveSheetCells>,
 ): Promise<OutputOf<typeof api.saveSheetCells>> {
-  const { tx, principal } = context;
+  const { tx } = context;
   if (new Set(cells.map(({ memberId, itemId }) => `${memberId} ${itemId}`)).size < cells.length)
     throw refuse(sheetRefusals.doubledCell);
   const place = await holdPlace(tx, asked);
@@ -52,20 +49,14 @@ export async function saveSheetCells(
     else refused.push({ memberId: cell.memberId, itemId: cell.itemId, why });
   }
   const { saved, conflicts } = await writeCells(context, place, wanted);
-  const seesAmounts = holds(principal, "C60301.view");
-  if (seesAmounts)
-    await recordAmounts(context, sheetRead("saveSheetCells"), {
-      people: new Set(conflicts.map(({ memberId }) => memberId)).size,
-    });
   const names = await namesOf(
     context,
     conflicts.flatMap(({ setBy }) => setBy ?? []),
   );
   return {
     saved: saved.map(({ memberId, itemId, version }) => [memberId, itemId, version]),
-    conflicts: conflicts.map(({ setBy, setAt, units, ...cell }) => ({
+    conflicts: conflicts.map(({ setBy, setAt, ...cell }) => ({
       ...cell,
-      units: seesAmounts ? units : null,
       by: setBy === null ? null : (names.get(setBy) ?? null),
       at: setAt,
     })),

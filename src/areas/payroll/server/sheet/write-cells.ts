@@ -25,7 +25,7 @@ interface StoredCell {
 export interface WrittenCells {
   saved: { memberId: number; itemId: number; version: number }[];
   /** Cells that are others by now, as they stand. */
-  conflicts: (Omit<StoredCell, "sealed" | "id"> & { units: number | null })[];
+  conflicts: Omit<StoredCell, "sealed" | "id">[];
 }
 
 const keyOf = ({ memberId, itemId }: { memberId: number; itemId: number }) => `${memberId} ${itemId}`;
@@ -57,7 +57,7 @@ export async function writeCells(
     const units = valueOf(before);
     // The same figure typed by two is no matter to settle.
     if (units === cell.units) saved.push({ memberId, itemId, version: before.version });
-    else if (cell.version !== null && cell.version !== before.version) conflicts.push({ ...shown, units });
+    else if (cell.version !== null && cell.version !== before.version) conflicts.push(shown);
     else changed.push({ ...cell, id, version: before.version });
   }
   const by = principal.accountId || null;

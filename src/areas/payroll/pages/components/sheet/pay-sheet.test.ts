@@ -66,8 +66,8 @@ test("typed over while it is on its way it is sent again; nothing is lost when t
 
 test("somebody else's figure is shown beside one's own until one of them is chosen", () => {
   type(0, 600);
-  const told = { memberId: 1, itemId: meals, units: 550, version: 9, by: "Ann", at: "" };
-  sheet.answered(sheet.take(10), { saved: [], conflicts: [told], refused: [] });
+  const told = { memberId: 1, itemId: meals, version: 8, by: "Ann", at: "" };
+  sheet.answered(sheet.take(10), { saved: [], conflicts: [told], refused: [] }, [[1, meals, 550, 9]]);
   const conflict = sheet.conflictAt(at(0))!;
   expect(conflict).toMatchObject({ mine: 600, theirs: 550, by: "Ann" });
   sheet.settle(conflict, "theirs");
@@ -78,7 +78,7 @@ test("somebody else's figure is shown beside one's own until one of them is chos
 
 test("whoever types over a conflict has chosen", () => {
   type(0, 600);
-  const told = { memberId: 1, itemId: meals, units: 550, version: 9, by: null, at: "" };
+  const told = { memberId: 1, itemId: meals, version: 9, by: null, at: "" };
   sheet.answered(sheet.take(10), { saved: [], conflicts: [told], refused: [] });
   type(0, 610);
   expect(sheet.conflicts.size).toBe(0);

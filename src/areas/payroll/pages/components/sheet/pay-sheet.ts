@@ -1,4 +1,4 @@
-import type { CellFault, SavedCells, SheetRead } from "../../../sheet-api.ts";
+import type { CellFault, SavedCells, SheetCells, SheetRead } from "../../../sheet-api.ts";
 import { figureText, readFigure, type FigureFault } from "../../../rules/typed-figure.ts";
 
 export type SheetItem = SheetRead["columns"][number];
@@ -72,7 +72,7 @@ export class PaySheet {
   /** Figures of some people came in. What was typed meanwhile stands. */
   load(
     memberIds: readonly number[],
-    cells: readonly (readonly [number, number, number | null, number])[],
+    cells: readonly Readonly<SheetCells[number]>[],
     figures: readonly (readonly [number, number, number])[],
   ): void {
     for (const [memberId, itemId, units, version] of cells) this.put(memberId, itemId, units, version);
@@ -200,15 +200,17 @@ export class PaySheet {
     this.sending.clear();
   }
 
-  /** What the server said of the cells that were sent. */
-  answered(sent: readonly SentCell[], { saved, conflicts, refused }: SavedCells): void {
+  /** What the server said of the cells that were sent, and what stands there of those that somebody else has changed. */
+  answered(sent: readonly SentCell[], { saved, conflicts, refused }: SavedCells, theirs: SheetCells = []): void {
     this.sending.clear();
     for (const [memberId, itemId, version] of saved)
       this.setVersion({ row: this.rowOf.get(memberId)!, itemId }, version);
     const mine = new Map(sent.map((cell) => [`${cell.memberId} ${cell.itemId}`, cell]));
-    for (const { memberId, itemId, units, ...told } of conflicts) {
+    const stored = new Map(theirs.map((cell) => [`${cell[0]} ${cell[1]}`, cell]));
+    for (const { memberId, itemId, ...told } of conflicts) {
       const spot = { row: this.rowOf.get(memberId)!, itemId };
-      this.conflicts.set(keyOf(spot), { ...spot, mine: this.figure(spot), theirs: units, ...told });
+      const [, , units = null, version = told.version] = stored.get(`${memberId} ${itemId}`) ?? [];
+      this.conflicts.set(keyOf(spot), { ...spot, ...told, mine: this.figure(spot), theirs: units, version });
     }
     for (const { memberId, itemId, why } of refused) {
       const cell = mine.get(`${memberId} ${itemId}`);

@@ -4,7 +4,7 @@ import { newRequestKey, send } from "#platform/http/client.ts";
 import { passesByItself } from "#ui/calls.ts";
 import { useDirty } from "#ui/form/dirty.ts";
 import { toast } from "#ui/toast.ts";
-import { cellsAtOnce, saveSheetCells } from "../../../sheet-api.ts";
+import { cellsAtOnce, peopleAtOnce, readSheetCells, saveSheetCells, type SheetCells } from "../../../sheet-api.ts";
 import type { PaySheet, SentCell } from "./pay-sheet.ts";
 import type { Place } from "./use-sheet.ts";
 
@@ -52,13 +52,19 @@ export function useSaving(sheet: PaySheet | undefined, place: Place, answered: (
         { requestKey: at.sent.key, hideLoading: true },
       );
       at.sent = null;
+      const theirs = await readTheirs(
+        last.current.place,
+        answer.conflicts.map(({ memberId }) => memberId),
+      );
       setOffline(false);
-      sheet.answered(cells, answer);
+      sheet.answered(cells, answer, theirs);
       last.current.answered(answer.conflicts.length + answer.refused.length === 0);
       if (sheet.unsaved > 0) soon(0);
     } catch (error) {
       if (!(error instanceof CallRefused) || passesByItself(error)) {
         setOffline(true);
+        // It was answered, and what others have saved could not be read: it is asked once more.
+        if (at.sent === null) sheet.giveBack();
         soon(tryAgainMs);
       } else {
         // What is wrong in itself waits for whoever typed it.
@@ -94,4 +100,14 @@ export function useSaving(sheet: PaySheet | undefined, place: Place, answered: (
     /** At once, such as when the window loses the focus. */
     flush: () => void flush(),
   };
+}
+
+async function readTheirs(place: Place, members: readonly number[]): Promise<SheetCells> {
+  const ids = [...new Set(members)];
+  const cells: SheetCells = [];
+  for (let from = 0; from < ids.length; from += peopleAtOnce) {
+    const memberIds = ids.slice(from, from + peopleAtOnce);
+    cells.push(...(await send(readSheetCells, { ...place, memberIds }, { hideLoading: true })).cells);
+  }
+  return cells;
 }
