@@ -18,11 +18,19 @@ export async function makePayRuns(
   const last = addMonthsTo(monthTextOf(today), -1);
   await makePayManual(admin, [last, monthTextOf(today)], now);
   for (const month of [last, monthTextOf(today)])
-    for (const { id: templateId, kind, people, payDate } of await admin.send(payroll.runChoices, { month }, now)) {
+    for (const { id: templateId, kind, people, payDate, blocks } of await admin.send(
+      payroll.runChoices,
+      { month },
+      now,
+    )) {
       if (kind !== "main" || people === 0) continue;
-      const { id } = await admin.send(payroll.createRun, { templateId, month, payDate }, now);
-      if (month !== last) continue;
-      await admin.send(payroll.calculateRuns, { ids: [id] }, now);
-      await calculateInParts(services, tenantId, id, services.log);
+      // Part-time people have a run for each block of the month.
+      for (const part of blocks.length > 0 ? blocks : [{ block: undefined, payDate }]) {
+        const own = { templateId, month, block: part.block, payDate: part.payDate };
+        const { id } = await admin.send(payroll.createRun, own, now);
+        if (month !== last) continue;
+        await admin.send(payroll.calculateRuns, { ids: [id] }, now);
+        await calculateInParts(services, tenantId, id, services.log);
+      }
     }
 }
