@@ -7,7 +7,7 @@ export const en: Messages<typeof zh> = {
   month: "Month",
   entity: "Legal entity",
   run: "Payroll run",
-  anyRun: "The month's main pay",
+  anyRun: "Whole month (the run that pays it)",
   runOption: "{number} · {kind} · {state}",
   edit: "Online edit",
   editing: "Online edit",

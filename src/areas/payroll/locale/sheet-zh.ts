@@ -4,7 +4,7 @@ export const zh = {
   month: "薪资月份",
   entity: "法人公司",
   run: "薪资批次",
-  anyRun: "当月月度工资",
+  anyRun: "整月（发放该月的批次）",
   runOption: "{number} · {kind} · {state}",
   edit: "在线编辑",
   editing: "在线编辑",

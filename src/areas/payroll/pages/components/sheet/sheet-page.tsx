@@ -27,7 +27,6 @@ export function SheetPage({ isEditing }: { isEditing: boolean }) {
   const place: Place = { entityId: entity?.id ?? 0, month: asked.month, runId: run?.id ?? null };
   // What others change comes by the versions of the cells: a sheet that is being written is not read anew.
   const { data, error, refetch } = useCall(readSheet, place, { when: entity !== undefined, once: true });
-  const runs = (entity?.runs ?? []).filter(({ kind }) => kind !== "main");
   const choice = (
     <>
       <span className="ps-choice">
@@ -46,7 +45,7 @@ export function SheetPage({ isEditing }: { isEditing: boolean }) {
         onChange={(id) => search({ run: id })}
         options={[
           { value: 0, label: t("anyRun") },
-          ...runs.map(({ id, number, kind, state }) => ({
+          ...(entity?.runs ?? []).map(({ id, number, kind, state }) => ({
             value: id,
             label: t("runOption", { number, kind: say(runKindWords[kind]), state: say(runWords[state]) }),
           })),
