@@ -1,36 +1,153 @@
+import { lockPeriod } from "#areas/attendance/lock-api.ts";
+import { listPeople } from "#areas/people/api.ts";
+import * as personnel from "#areas/personnel/api.ts";
 import * as payroll from "#areas/payroll/runs-api.ts";
-import { calculateInParts } from "#areas/payroll/server.ts";
-import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
-import type { Services } from "#platform/http/services.ts";
+import * as tax from "#areas/tax/api.ts";
+import * as sheet from "#areas/payroll/sheet-api.ts";
+import { addMonthsTo, attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
-import { makePaidMonth } from "./pay-payments.ts";
+import { calculate, grant, pay, settleMonth, type Paying } from "./pay-payments.ts";
 import { makePayManual } from "./pay-manual.ts";
-import type { Person } from "./person.ts";
 
-/** The month before last is paid and settled; last month's pay of each legal entity is calculated and to be checked, this month's still to be calculated. */
-export async function makePayRuns(
-  { services, tenantId, finance }: { services: Services; tenantId: number; finance: Person },
-  admin: Person,
-  today: string,
-): Promise<void> {
+/**
+ * Three months of the hotel's own people, and the one that runs. Of the first everything is paid and settled; in the second
+ * somebody is frozen, a bonus is paid and one payment fails; the third has a raise that was agreed late, somebody who left and
+ * is owed something, the pay of whoever was frozen, and a payment that the bank has not answered; the fourth is calculated,
+ * and one of its slips is stale.
+ */
+export async function makePayRuns(paying: Paying, today: string): Promise<void> {
+  const { admin } = paying;
+  const thisMonth = monthTextOf(today);
+  const [first, second, third] = [-3, -2, -1].map((back) => addMonthsTo(thisMonth, back)) as [string, string, string];
+  await makePayManual(admin, [first, second, third, thisMonth], at(today, 8 * 60));
+  for (const month of [first, second, third]) await lockAttendance(paying, month);
+
+  const paidFirst = payMoment(first);
+  for (const id of await mainRuns(paying, first)) {
+    if (await grant(paying, id, paidFirst)) await pay(paying, id, paidFirst);
+  }
+  await settleMonth(paying, first, settleMoment(first));
+
+  const frozen = await idOf(paying, "B0012", paidFirst);
+  await admin.send(
+    payroll.freezePerson,
+    { memberId: frozen, fromMonth: second, reason: "借款未归还，待核对" },
+    paidFirst,
+  );
+  const paidSecond = payMoment(second);
+  for (const [index, id] of (await mainRuns(paying, second)).entries())
+    if (await grant(paying, id, paidSecond)) await pay(paying, id, paidSecond, { lastFails: index === 0 });
+  await makeBonus(paying, second, ["B0007", "B0013", "B0019", "B0025"]);
+
+  const raised = await idOf(paying, "B0018", paidSecond);
+  const late = { memberId: raised, item: "base", from: `${second}-16`, payFen: 680_000 } as const;
+  await admin.send(personnel.savePay, late, addedAfter(paidSecond));
+  const paidThird = payMoment(third);
+  for (const [index, id] of (await mainRuns(paying, third)).entries())
+    if ((await grant(paying, id, paidThird)) && index > 0) await pay(paying, id, paidThird);
+  await release(paying, frozen, second, addedAfter(paidSecond));
+  await payAfterLeaving(paying, "B0108", third);
+
   const now = at(today, 9 * 60);
-  await makePaidMonth({ services, tenantId, finance }, admin, today);
-  const last = addMonthsTo(monthTextOf(today), -1);
-  await makePayManual(admin, [last, monthTextOf(today)], now);
-  for (const month of [last, monthTextOf(today)])
-    for (const { id: templateId, kind, people, payDate, blocks } of await admin.send(
-      payroll.runChoices,
-      { month },
-      now,
-    )) {
-      if (kind !== "main" || people === 0) continue;
-      // Part-time people have a run for each block of the month.
-      for (const part of blocks.length > 0 ? blocks : [{ block: undefined, payDate }]) {
-        const own = { templateId, month, block: part.block, payDate: part.payDate };
-        const { id } = await admin.send(payroll.createRun, own, now);
-        if (month !== last) continue;
-        await admin.send(payroll.calculateRuns, { ids: [id] }, now);
-        await calculateInParts(services, tenantId, id, services.log);
-      }
+  for (const id of await mainRuns(paying, thisMonth)) await calculate(paying, id, now);
+  const changed = { memberId: await idOf(paying, "B0019", now), item: "allowance", from: `${thisMonth}-01` } as const;
+  await admin.send(personnel.savePay, { ...changed, payFen: 30_000 }, now);
+}
+
+const payMoment = (month: string): string => at(addDays(attendanceMonth(month, 1).end, 9), 10 * 60);
+const settleMoment = (month: string): string => at(addDays(attendanceMonth(month, 1).end, 12), 17 * 60);
+const addedAfter = (moment: string): string => at(addDays(moment.slice(0, 10), 2), 9 * 60);
+
+async function lockAttendance({ admin }: Paying, month: string): Promise<void> {
+  const { start, end } = attendanceMonth(month, 1);
+  const moment = payMoment(month);
+  await admin.send(lockPeriod, { from: start, to: end, evenUnconfirmed: true }, moment);
+}
+
+/** A run of every legal entity's month, and of part-time people one for each block. */
+async function mainRuns({ admin }: Paying, month: string): Promise<number[]> {
+  const moment = payMoment(month);
+  const made: number[] = [];
+  for (const { id: templateId, kind, people, payDate, blocks } of await admin.send(
+    payroll.runChoices,
+    { month },
+    moment,
+  )) {
+    if (kind !== "main" || people === 0) continue;
+    for (const part of blocks.length > 0 ? blocks : [{ block: undefined, payDate }]) {
+      const own = { templateId, month, block: part.block, payDate: part.payDate };
+      made.push((await admin.send(payroll.createRun, own, moment)).id);
     }
+  }
+  return made;
+}
+
+async function idOf({ admin }: Paying, jobNumber: string, moment: string): Promise<number> {
+  const { rows } = await admin.send(listPeople, { search: jobNumber, size: 20 }, moment);
+  return rows.find((row) => row.jobNumber === jobNumber)!.id;
+}
+
+/** A run beside the main ones for some people of the hotel's first legal entity. */
+async function extraRun(
+  { admin }: Paying,
+  kind: "bonus" | "supplementary",
+  month: string,
+  memberIds: readonly number[],
+  moment: string,
+) {
+  const choices = await admin.send(payroll.runChoices, { month }, moment);
+  const { id: templateId, payDate, entityId } = choices.find((one) => one.kind === kind)!;
+  const { id } = await admin.send(payroll.createRun, { templateId, month, payDate, memberIds: [...memberIds] }, moment);
+  return { id, entityId };
+}
+
+async function makeBonus(paying: Paying, month: string, jobNumbers: readonly string[]): Promise<void> {
+  const { admin } = paying;
+  const moment = payMoment(month);
+  const memberIds = await Promise.all(jobNumbers.map((number) => idOf(paying, number, moment)));
+  const { id, entityId } = await extraRun(paying, "bonus", month, memberIds, moment);
+  for (const memberId of memberIds) await chooseBonus(paying, memberId, month, moment);
+  const { columns } = await admin.send(sheet.readSheet, { entityId, month, runId: id }, moment);
+  const { itemId } = columns.find(({ code }) => code === "annualBonus")!;
+  const cells = memberIds.map((memberId, at) => ({ memberId, itemId, units: 600_000 + at * 450_000, version: 0 }));
+  await admin.send(sheet.saveSheetCells, { entityId, month, runId: id, cells }, moment);
+  if (await grant(paying, id, moment)) await pay(paying, id, moment);
+}
+
+/** They want it taxed by itself. */
+async function chooseBonus({ admin }: Paying, memberId: number, month: string, moment: string): Promise<void> {
+  const { rows } = await admin.send(tax.listTaxPeople, { size: 200 }, moment);
+  const person = rows.find((row) => row.memberId === memberId);
+  if (person === undefined) return;
+  const year = Number(month.slice(0, 4));
+  const { years } = await admin.send(tax.readTaxPerson, { id: person.id }, moment);
+  const known = years.find((one) => one.year === year);
+  await admin.send(
+    tax.savePersonYear,
+    {
+      personId: person.id,
+      year,
+      version: known?.version ?? 0,
+      mode: known?.mode ?? "standard",
+      bonusChoice: "separate",
+    },
+    moment,
+  );
+}
+
+/** Whoever was frozen is released and paid by a run of their own. */
+async function release(paying: Paying, memberId: number, month: string, moment: string): Promise<void> {
+  await paying.admin.send(payroll.releaseMember, { memberId, reason: "借款已归还" }, moment);
+  const { id } = await extraRun(paying, "supplementary", month, [memberId], moment);
+  if (await grant(paying, id, moment)) await pay(paying, id, moment);
+}
+
+/** What somebody who has left is still owed, to be checked. */
+async function payAfterLeaving(paying: Paying, jobNumber: string, month: string): Promise<void> {
+  const moment = payMoment(month);
+  const memberId = await idOf(paying, jobNumber, moment);
+  const payDate = moment.slice(0, 10);
+  const { id } = await paying.admin.send(payroll.reissue, { memberId, month, payDate }, moment);
+  await calculate(paying, id, moment);
 }

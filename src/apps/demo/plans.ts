@@ -45,7 +45,6 @@ export async function makePlans(given: PlansToMake): Promise<void> {
     string,
   ];
   const before = attendanceMonth(past, 1);
-  await workedBefore(given);
   const worked = await planned(given, admin, past, of("FO", "HK"), at(addDays(before.start, -6), 15 * 60));
   await published(admin, worked, at(addDays(before.start, -5), 16 * 60));
   await attended(given, worked, { from: before.start, to: before.end }, at(addDays(before.end, 3), 9 * 60));
@@ -76,7 +75,7 @@ export async function makePlans(given: PlansToMake): Promise<void> {
 const monthsWorked = [-3, -2, -1] as const;
 
 /** The months that are paid: everybody's roster as it was published, worked and locked; of the last month those beside its own plan. */
-async function workedBefore(given: PlansToMake): Promise<void> {
+export async function makeWorkedMonths(given: PlansToMake): Promise<void> {
   const { people, staff, today } = given;
   for (const back of monthsWorked) {
     const month = addMonthsTo(monthTextOf(today), back);

@@ -44,7 +44,7 @@ import { makeRecruitment } from "./recruitment.ts";
 import { makeRewards, makeStaffRewards } from "./rewards.ts";
 import { makeRosters } from "./rosters.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
-import { makePlans } from "./plans.ts";
+import { makePlans, makeWorkedMonths } from "./plans.ts";
 import { makePortal } from "./portal.ts";
 import { changeAccounts, makePayerAccounts, makePaymentRules } from "./payments.ts";
 import { settlePast, settleRecent } from "./statements.ts";
@@ -203,6 +203,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await settleRecent(people, settled.start, today);
   await makePaymentRules(people, settled.start, today);
   await makeOrders(people, built, today);
+  const shifts = await makeRosters(people, built, today);
+  await makeWorkedMonths({ services, actor, people, staff, shifts, today });
   await lockPast(
     services,
     actor,
@@ -229,7 +231,6 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeHealthReports(people, today);
   await makeBlacklist(people, today);
   await makeRecruitment({ services, actor, people, staff, built, today });
-  const shifts = await makeRosters(people, built, today);
   await makeStaffRewards(people, rewardItems, today);
   await makeEndings(people, built, staff, rewardItems, today);
   await makePortal(people, today);
@@ -238,7 +239,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makePlans({ services, actor, people, staff, shifts, today });
   await makeInsurance(services, actor, admin, today);
   await makePayDefinitions(admin, today);
-  await makePayRuns({ services, tenantId: made.tenantId, finance: people.finance }, admin, today);
+  await makePayRuns({ services, tenantId: made.tenantId, admin, finance: people.finance }, today);
   await makePayVouchers(people, today);
 }
 

@@ -145,8 +145,8 @@ describe("a month", () => {
       [company.entityId],
     );
     await company.query(
-      `insert into payroll.voucher (tenant_id, number, group_id, entity_id, month, kind, dated_on, state, lines, content_sealed, run_ids)
-       values ($1, 'V1', $2, $3, '2026-09', 'accrual', '2026-09-30', 'verified', 2, 'x', '{}')`,
+      `insert into payroll.voucher (tenant_id, number, group_id, entity_id, month, kind, dated_on, state, lines, content_sealed, run_ids, period, word, serial, layout, people)
+       values ($1, 'V1', $2, $3, '2026-09', 'accrual', '2026-09-30', 'verified', 2, 'x', '{}', '2026-09', '转', 1, 'own', 3)`,
       [group!.id, company.entityId],
     );
     expect(await cancel("2026-09")).toEqual(["payroll.vouchersVerified"]);
