@@ -39,7 +39,7 @@ export function SettingsForm({ group, kind, onClose }: SettingsFormProps) {
       fixed={{ groupId: group.id, version: group.version, kind }}
       refresh={[readGroup, listGroups, listSubjects]}
       onClose={onClose}
-      width={1180}
+      width={1220}
       fields={[
         {
           name: "rows",
@@ -164,7 +164,7 @@ function RowCells({ row, n, change }: { row: Typed; n: number; change: (part: Pa
           value={row.subjectId}
           options={subjects}
           onChange={choose}
-          style={{ width: 250 }}
+          style={{ width: 235 }}
         />
       </td>
       <td>
@@ -174,7 +174,7 @@ function RowCells({ row, n, change }: { row: Typed; n: number; change: (part: Pa
           value={row.figure}
           options={figures}
           onChange={(figure) => change({ figure })}
-          style={{ width: 180 }}
+          style={{ width: 165 }}
         />
       </td>
       <td>
@@ -183,10 +183,10 @@ function RowCells({ row, n, change }: { row: Typed; n: number; change: (part: Pa
           value={row.split}
           options={choicesOf(splitWords, say)}
           onChange={(split) => change({ split })}
-          style={{ width: 150 }}
+          style={{ width: 135 }}
         />
       </td>
-      <td style={{ minWidth: 180 }}>
+      <td style={{ minWidth: 160 }}>
         <DepartmentsSelect
           all
           label={label("departments")}
@@ -201,7 +201,7 @@ function RowCells({ row, n, change }: { row: Typed; n: number; change: (part: Pa
           value={row.note ?? ""}
           maxLength={60}
           onChange={(event) => change({ note: event.target.value === "" ? null : event.target.value })}
-          style={{ width: 150 }}
+          style={{ width: 135 }}
         />
       </td>
     </>
