@@ -174,7 +174,7 @@ function RowCells({ row, n, change }: { row: Typed; n: number; change: (part: Pa
           value={row.figure}
           options={figures}
           onChange={(figure) => change({ figure })}
-          style={{ width: 165 }}
+          style={{ width: 185 }}
         />
       </td>
       <td>
