@@ -134,7 +134,7 @@ async function makeMonths(
   const { agentId } = last;
   const own = taxed.filter((one) => one.agentId === agentId);
   const thisMonth = today.slice(0, 7);
-  for (const [index, back] of [4, 3].entries()) {
+  for (const [index, back] of [5, 4].entries()) {
     const month = addMonthsTo(thisMonth, -back);
     const random = randomOf(20261130);
     const payments = own.map(({ memberId, jobNumber }): NewPayment => {

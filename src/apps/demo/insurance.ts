@@ -21,11 +21,11 @@ const inSecond = 6;
 /** Monthly wages that people are declared with, by turns, in yuan. */
 const bases = [6_400, 9_200, 11_600, 16_500, 7_250.5, 19_800, 42_000];
 
-/** Two cities with confirmed figures and accounts, staff insured there, four months in three states, a bill with differences. */
+/** Two cities with confirmed figures and accounts, staff insured there, five months in three states, a bill with differences. */
 export async function makeInsurance(services: Services, actor: Actor, admin: Person, today: string): Promise<void> {
   const now = at(today, 9 * 60);
   const thisMonth = monthTextOf(today);
-  const first = addMonthsTo(thisMonth, -3);
+  const first = addMonthsTo(thisMonth, -4);
   await makePackages(admin, now);
   const [own] = (await admin.send(personnel.employmentChoices, {}, now)).legalEntities;
   const chengdu = await admin.send(saveLegalEntity, secondEntity, now);
@@ -33,7 +33,7 @@ export async function makeInsurance(services: Services, actor: Actor, admin: Per
   const accounts = await makeAccounts(admin, [own!.id, chengdu.id], first, now);
   await enrolStaff(admin, first, now);
   await setBases(admin, first, now);
-  for (const month of [first, addMonthsTo(first, 1), addMonthsTo(first, 2)]) {
+  for (const month of [0, 1, 2, 3].map((months) => addMonthsTo(first, months))) {
     for (const accountId of accounts) await confirmMonth(admin, accountId, month, now);
     await readBill(services, actor, admin, accounts[0]!, month, month === first ? "equal" : "different", now);
   }

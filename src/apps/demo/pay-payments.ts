@@ -1,8 +1,10 @@
+import { lockPeriod } from "#areas/attendance/lock-api.ts";
 import * as approvals from "#areas/approvals/api.ts";
 import * as payments from "#areas/payroll/payments-api.ts";
 import * as payroll from "#areas/payroll/runs-api.ts";
 import { calculateInParts } from "#areas/payroll/server.ts";
 import * as settlement from "#areas/payroll/settlement-api.ts";
+import { attendanceMonth } from "#platform/calendar/periods.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { Person } from "./person.ts";
 
@@ -22,7 +24,12 @@ export async function calculate({ services, tenantId, admin }: Paying, id: numbe
 /** Calculated, granted with what is odd said, and approved by finance; whether it is granted now. */
 export async function grant(paying: Paying, id: number, moment: string): Promise<boolean> {
   const { admin, finance } = paying;
-  const run = await calculate(paying, id, moment);
+  let run = await calculate(paying, id, moment);
+  if (run.openDepartments.length > 0) {
+    const { start, end } = attendanceMonth(run.month, 1);
+    await admin.send(lockPeriod, { from: start, to: end, evenUnconfirmed: true }, moment);
+    run = await calculate(paying, id, moment);
+  }
   if ((run.counts["calculated"] ?? 0) === 0) return false;
   await admin.send(payroll.grantRuns, { ids: [id], reason: "已与部门核对" }, moment);
   const { rows } = await finance.send(
@@ -42,6 +49,8 @@ export async function pay(
   moment: string,
   { lastFails = false }: { lastFails?: boolean } = {},
 ): Promise<void> {
+  const { people } = await admin.send(payments.previewIssue, { runId }, moment);
+  if (people === 0) return;
   const { runs } = await admin.send(payments.batchIssue, { runIds: [runId] }, moment);
   const id = runs[0]?.batchId;
   if (typeof id !== "number") return;

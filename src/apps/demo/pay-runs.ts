@@ -1,4 +1,3 @@
-import { lockPeriod } from "#areas/attendance/lock-api.ts";
 import { listPeople } from "#areas/people/api.ts";
 import * as personnel from "#areas/personnel/api.ts";
 import * as payroll from "#areas/payroll/runs-api.ts";
@@ -11,17 +10,17 @@ import { calculate, grant, pay, settleMonth, type Paying } from "./pay-payments.
 import { makePayManual } from "./pay-manual.ts";
 
 /**
- * Three months of the hotel's own people, and the one that runs. Of the first everything is paid and settled; in the second
- * somebody is frozen, a bonus is paid and one payment fails; the third has a raise that was agreed late, somebody who left and
- * is owed something, the pay of whoever was frozen, and a payment that the bank has not answered; the fourth is calculated,
- * and one of its slips is stale.
+ * Three months of the hotel's own people that are paid, the last one to be checked and the one that runs. The first is paid
+ * and settled; in the second somebody is frozen until later, a bonus is paid and one payment fails; the third has a raise that
+ * was agreed late and a payment that is not issued yet. Last month is calculated, with somebody who left and is owed something,
+ * and one slip that is stale; this month is begun.
  */
 export async function makePayRuns(paying: Paying, today: string): Promise<void> {
   const { admin } = paying;
   const thisMonth = monthTextOf(today);
-  const [first, second, third] = [-3, -2, -1].map((back) => addMonthsTo(thisMonth, back)) as [string, string, string];
-  await makePayManual(admin, [first, second, third, thisMonth], at(today, 8 * 60));
-  for (const month of [first, second, third]) await lockAttendance(paying, month);
+  const [first, second, third] = [-4, -3, -2].map((back) => addMonthsTo(thisMonth, back)) as [string, string, string];
+  const last = addMonthsTo(thisMonth, -1);
+  await makePayManual(admin, [first, second, third, last, thisMonth], at(today, 8 * 60));
 
   const paidFirst = payMoment(first);
   for (const id of await mainRuns(paying, first)) {
@@ -43,15 +42,16 @@ export async function makePayRuns(paying: Paying, today: string): Promise<void> 
   const raised = await idOf(paying, "B0018", paidSecond);
   const late = { memberId: raised, item: "base", from: `${second}-16`, payFen: 680_000 } as const;
   await admin.send(personnel.savePay, late, addedAfter(paidSecond));
+  await release(paying, frozen, second, addedAfter(paidSecond));
   const paidThird = payMoment(third);
   for (const [index, id] of (await mainRuns(paying, third)).entries())
     if ((await grant(paying, id, paidThird)) && index > 0) await pay(paying, id, paidThird);
-  await release(paying, frozen, second, addedAfter(paidSecond));
-  await payAfterLeaving(paying, "B0108", third);
 
   const now = at(today, 9 * 60);
-  for (const id of await mainRuns(paying, thisMonth)) await calculate(paying, id, now);
-  const changed = { memberId: await idOf(paying, "B0019", now), item: "allowance", from: `${thisMonth}-01` } as const;
+  for (const id of await mainRuns(paying, last)) await calculate(paying, id, now);
+  await payAfterLeaving(paying, "B0108", last, now);
+  await mainRuns(paying, thisMonth, now);
+  const changed = { memberId: await idOf(paying, "B0019", now), item: "allowance", from: `${last}-01` } as const;
   await admin.send(personnel.savePay, { ...changed, payFen: 30_000 }, now);
 }
 
@@ -59,15 +59,8 @@ const payMoment = (month: string): string => at(addDays(attendanceMonth(month, 1
 const settleMoment = (month: string): string => at(addDays(attendanceMonth(month, 1).end, 12), 17 * 60);
 const addedAfter = (moment: string): string => at(addDays(moment.slice(0, 10), 2), 9 * 60);
 
-async function lockAttendance({ admin }: Paying, month: string): Promise<void> {
-  const { start, end } = attendanceMonth(month, 1);
-  const moment = payMoment(month);
-  await admin.send(lockPeriod, { from: start, to: end, evenUnconfirmed: true }, moment);
-}
-
 /** A run of every legal entity's month, and of part-time people one for each block. */
-async function mainRuns({ admin }: Paying, month: string): Promise<number[]> {
-  const moment = payMoment(month);
+async function mainRuns({ admin }: Paying, month: string, moment = payMoment(month)): Promise<number[]> {
   const made: number[] = [];
   for (const { id: templateId, kind, people, payDate, blocks } of await admin.send(
     payroll.runChoices,
@@ -75,7 +68,8 @@ async function mainRuns({ admin }: Paying, month: string): Promise<number[]> {
     moment,
   )) {
     if (kind !== "main" || people === 0) continue;
-    for (const part of blocks.length > 0 ? blocks : [{ block: undefined, payDate }]) {
+    for (const part of blocks.length > 0 ? blocks : [{ block: undefined, payDate, people }]) {
+      if (part.people === 0) continue;
       const own = { templateId, month, block: part.block, payDate: part.payDate };
       made.push((await admin.send(payroll.createRun, own, moment)).id);
     }
@@ -97,22 +91,34 @@ async function extraRun(
   moment: string,
 ) {
   const choices = await admin.send(payroll.runChoices, { month }, moment);
-  const { id: templateId, payDate, entityId } = choices.find((one) => one.kind === kind)!;
+  const { id: templateId, payDate } = choices.find((one) => one.kind === kind)!;
   const { id } = await admin.send(payroll.createRun, { templateId, month, payDate, memberIds: [...memberIds] }, moment);
-  return { id, entityId };
+  return id;
 }
 
 async function makeBonus(paying: Paying, month: string, jobNumbers: readonly string[]): Promise<void> {
-  const { admin } = paying;
   const moment = payMoment(month);
   const memberIds = await Promise.all(jobNumbers.map((number) => idOf(paying, number, moment)));
-  const { id, entityId } = await extraRun(paying, "bonus", month, memberIds, moment);
+  const id = await extraRun(paying, "bonus", month, memberIds, moment);
   for (const memberId of memberIds) await chooseBonus(paying, memberId, month, moment);
-  const { columns } = await admin.send(sheet.readSheet, { entityId, month, runId: id }, moment);
-  const { itemId } = columns.find(({ code }) => code === "annualBonus")!;
-  const cells = memberIds.map((memberId, at) => ({ memberId, itemId, units: 600_000 + at * 450_000, version: 0 }));
-  await admin.send(sheet.saveSheetCells, { entityId, month, runId: id, cells }, moment);
+  const sums = memberIds.map((memberId, index) => ({ memberId, units: 600_000 + index * 450_000 }));
+  await type(paying, { month, runId: id }, "annualBonus", sums, moment);
   if (await grant(paying, id, moment)) await pay(paying, id, moment);
+}
+
+/** What is typed for people of one run. */
+async function type(
+  { admin }: Paying,
+  { month, runId }: { month: string; runId: number },
+  code: string,
+  sums: readonly { memberId: number; units: number }[],
+  moment: string,
+): Promise<void> {
+  const { entityId } = await admin.send(payroll.readRun, { id: runId }, moment);
+  const { columns } = await admin.send(sheet.readSheet, { entityId, month, runId }, moment);
+  const { itemId } = columns.find((column) => column.code === code)!;
+  const cells = sums.map((one) => ({ ...one, itemId, version: 0 }));
+  await admin.send(sheet.saveSheetCells, { entityId, month, runId, cells }, moment);
 }
 
 /** They want it taxed by itself. */
@@ -139,15 +145,15 @@ async function chooseBonus({ admin }: Paying, memberId: number, month: string, m
 /** Whoever was frozen is released and paid by a run of their own. */
 async function release(paying: Paying, memberId: number, month: string, moment: string): Promise<void> {
   await paying.admin.send(payroll.releaseMember, { memberId, reason: "借款已归还" }, moment);
-  const { id } = await extraRun(paying, "supplementary", month, [memberId], moment);
+  const id = await extraRun(paying, "supplementary", month, [memberId], moment);
   if (await grant(paying, id, moment)) await pay(paying, id, moment);
 }
 
 /** What somebody who has left is still owed, to be checked. */
-async function payAfterLeaving(paying: Paying, jobNumber: string, month: string): Promise<void> {
-  const moment = payMoment(month);
+async function payAfterLeaving(paying: Paying, jobNumber: string, month: string, moment: string): Promise<void> {
   const memberId = await idOf(paying, jobNumber, moment);
   const payDate = moment.slice(0, 10);
   const { id } = await paying.admin.send(payroll.reissue, { memberId, month, payDate }, moment);
+  await type(paying, { month, runId: id }, "otherPay", [{ memberId, units: 120_000 }], moment);
   await calculate(paying, id, moment);
 }

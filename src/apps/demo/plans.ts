@@ -72,7 +72,7 @@ export async function makePlans(given: PlansToMake): Promise<void> {
 }
 
 /** Months back that everybody of the hotel's own has worked and is paid for. */
-const monthsWorked = [-3, -2, -1] as const;
+const monthsWorked = [-4, -3, -2, -1] as const;
 
 /** The months that are paid: everybody's roster as it was published, worked and locked; of the last month those beside its own plan. */
 export async function makeWorkedMonths(given: PlansToMake): Promise<void> {

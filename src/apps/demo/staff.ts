@@ -6,6 +6,7 @@ import { personFields } from "#areas/people/person-fields.ts";
 import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
+import { withCheckDigit } from "./pay-details.ts";
 import { agencies, idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
 import type { Person } from "./person.ts";
 import { gradeOfPost, makePositions } from "./positions.ts";
@@ -72,6 +73,10 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
         joinedOn: `${2019 + Math.floor(random() * 6)}-0${1 + Math.floor(random() * 9)}-15`,
         idNumber: idNumber(random, female),
         phone: phoneNumber(random),
+        // Two have not brought theirs.
+        ...(index % 30 === 29
+          ? {}
+          : { bankName: "中国工商银行", bankAccount: withCheckDigit(`622202100111${String(index).padStart(6, "0")}`) }),
       });
     }),
   );

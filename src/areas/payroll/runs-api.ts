@@ -37,7 +37,15 @@ export const runChoices = call({
       payDate: z.string(),
       people: z.number(),
       /** Of a template that pays in blocks: those of the month. */
-      blocks: z.array(z.object({ block: z.literal(blocks), from: z.string(), to: z.string(), payDate: z.string() })),
+      blocks: z.array(
+        z.object({
+          block: z.literal(blocks),
+          from: z.string(),
+          to: z.string(),
+          payDate: z.string(),
+          people: z.number(),
+        }),
+      ),
     }),
   ),
 });

@@ -9,6 +9,7 @@ export const en: Messages<typeof zh> = {
     month: "Month",
     template: "Template",
     block: "Days",
+    blockPeople: "{people} {people|person|people}",
     blockHint: "Part-time work is paid at most 15 days at a time",
     templateHint: "{entity} · {kind} · {people} {people|person fits|people fit}",
     noTemplate: "No template is published for this month; publish one under “Salary templates” first",

@@ -6,6 +6,7 @@ export const zh = {
     month: "薪资月份",
     template: "薪资模板",
     block: "发薪时段",
+    blockPeople: "{people} 人",
     blockHint: "非全日制用工每次结算不超过 15 天",
     templateHint: "{entity} · {kind} · 符合 {people} 人",
     noTemplate: "该月份没有已发布的薪资模板，请先在“薪资模板”中发布",

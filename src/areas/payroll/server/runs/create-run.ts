@@ -47,13 +47,17 @@ export async function runChoices(
   const entities = await entityNames(context);
   const choices = [];
   for (const template of templates) {
+    const fits = async (block: Block | null) => {
+      const fitting = await whoFits(context, month, template.kind, undefined, block);
+      return fitting.filter(({ chosen }) => chosen.is === "one" && chosen.id === template.id).length;
+    };
     const blocks = [];
     for (const block of template.cycle === "half" ? blocksOf(month) : []) {
       const { start, end } = payPeriod({ month, block });
-      blocks.push({ block, from: start, to: end, payDate: await usualPayDate(context, month, template, block) });
+      const payDate = await usualPayDate(context, month, template, block);
+      blocks.push({ block, from: start, to: end, payDate, people: await fits(block) });
     }
-    const fitting = await whoFits(context, month, template.kind);
-    const people = fitting.filter(({ chosen }) => chosen.is === "one" && chosen.id === template.id).length;
+    const people = await fits(null);
     choices.push({
       blocks,
       id: template.id,

@@ -82,7 +82,10 @@ function RunFields() {
             onChange={(block: number) => {
               form.setFieldValue("payDate", blocks.find((one) => one.block === block)?.payDate);
             }}
-            options={blocks.map(({ block }) => ({ value: block, label: say(blockWords[block]) }))}
+            options={blocks.map(({ block, people }) => ({
+              value: block,
+              label: `${say(blockWords[block])} · ${t("run.blockPeople", { people })}`,
+            }))}
           />
         </Form.Item>
       ) : null}
