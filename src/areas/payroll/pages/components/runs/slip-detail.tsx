@@ -54,7 +54,7 @@ function Body({ slip }: { slip: Slip }) {
   const optional = (name: string, label: string) =>
     sum(name) === 0 ? [] : [{ label, value: <Money fen={sum(name)} /> }];
   return (
-    <>
+    <div className="mu-detail">
       {slip.marks.length > 0 ? <Alert type="warning" showIcon title={listText(slip.marks)} /> : null}
       <Facts
         columns={4}
@@ -84,7 +84,7 @@ function Body({ slip }: { slip: Slip }) {
       <Section title={t("slip.facts")}>
         <Facts columns={4} facts={slip.facts.map(({ name, text }) => ({ label: name, value: text }))} />
       </Section>
-    </>
+    </div>
   );
 }
 
