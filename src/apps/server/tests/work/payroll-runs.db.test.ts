@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as personnel from "#areas/personnel/api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
-import { registerPayCharges, type PayCharge } from "#areas/payroll/server.ts";
+import { calculateInParts, registerPayCharges, type PayCharge } from "#areas/payroll/server.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
 import * as payslips from "#areas/payroll/payslips-api.ts";
 import * as api from "#areas/payroll/runs-api.ts";
@@ -128,6 +128,29 @@ describe("a month's run", () => {
     const before = (await slipsOf(october)).map(({ id, version }) => [id, version]);
     await calculated(october);
     expect((await slipsOf(october)).map(({ id, version }) => [id, version])).toEqual(before);
+  });
+
+  test("killed between two parts it goes on behind the last one that stood", async () => {
+    const before = await slipsOf(october);
+    const [first, ...rest] = before
+      .map(({ id, memberId }) => ({ id, memberId }))
+      .toSorted((a, b) => a.memberId - b.memberId);
+    await company.query(
+      `update payroll.run set state = 'calculating', progress = jsonb_build_object('after', $3::bigint, 'done', 1) where tenant_id = $1 and id = $2`,
+      [october, first!.memberId],
+    );
+    await company.query(
+      "update payroll.slip set state = 'stale', fact_hash = null, content_sealed = null where tenant_id = $1 and id = any($2)",
+      [rest.map(({ id }) => id)],
+    );
+    const { services } = company.server;
+    // Two servers take the job up again at once.
+    await Promise.all([1, 2].map(() => calculateInParts(services, company.tenantId, october, services.log)));
+    expect((await ok(api.readRun, { id: october })).counts).toEqual({ calculated: 4 });
+    const after = await slipsOf(october);
+    expect(after.map(({ id, netFen }) => [id, netFen])).toEqual(before.map(({ id, netFen }) => [id, netFen]));
+    const moved = after.filter(({ id, version }) => before.find((one) => one.id === id)!.version !== version);
+    expect(moved.map(({ id }) => id).toSorted()).toEqual(rest.map(({ id }) => id).toSorted());
   });
 
   test("a figure set by hand survives, says what the formula gives, and goes back to it", async () => {
