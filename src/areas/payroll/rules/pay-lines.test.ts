@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { joinedLines, payLines, type LineSums } from "./pay-lines.ts";
+import { joinedLines, payLines, wholeLine, type LineSums } from "./pay-lines.ts";
 import { itemKinds, type ItemKind } from "./kinds.ts";
 import { totalsOf, type SlipItem } from "./slip.ts";
 import type { Stretch } from "./stretches.ts";
@@ -66,6 +66,8 @@ it("the lines of a slip come to its totals, by item, by place, by both and toget
         employerFen: totals.employerFen,
         carriedFen: totals.owedFen - totals.repaidFen,
       });
+      for (const name of ["grossFen", "netFen", "costFen", "carriedFen", "employerFen"] as const)
+        expect(sum(name)).toBe(wholeLine(totals)[name]);
       expect(sum("costFen")).toBe(totals.grossFen + totals.otherFen + totals.employerFen);
       if (!byPlace) expect(made.every(({ costDepartmentId }) => costDepartmentId === null)).toBe(true);
     }),

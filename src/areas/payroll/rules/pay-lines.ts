@@ -1,5 +1,5 @@
 import type { ItemKind } from "./kinds.ts";
-import { costShares, type SlipItem, type SlipLine, type Totals } from "./slip.ts";
+import { costShares, type CostShare, type SlipItem, type SlipLine, type Totals } from "./slip.ts";
 import type { Stretch } from "./stretches.ts";
 
 /** What one line of a slip adds to the sums of a report; added up over a slip they are its totals. */
@@ -62,10 +62,11 @@ export function payLines(
   totals: Pick<Totals, "owedFen" | "repaidFen">,
   parts: readonly Stretch[],
 ): PayLine[] {
+  const placesOf = placesBy(parts);
   const shared = (itemId: number | null, itemKind: PayLine["itemKind"], fen: number, sums: (fen: number) => LineSums) =>
     fen === 0
       ? []
-      : placesOf(parts, fen).map(({ departmentId, costCentre, fen: share }) => ({
+      : placesOf(fen).map(({ departmentId, costCentre, fen: share }) => ({
           itemId,
           itemKind,
           costDepartmentId: departmentId,
@@ -88,8 +89,16 @@ export function payLines(
 }
 
 const nowhere = { departmentId: null, costCentre: null };
-const placesOf = (parts: readonly Stretch[], fen: number) =>
-  parts.length === 0 ? [{ ...nowhere, fen }] : costShares(parts, fen);
+
+/** Most people are in one place for the whole month: there is nothing to share then. */
+function placesBy(parts: readonly Stretch[]): (fen: number) => CostShare[] {
+  const { job: first = nowhere } = parts[0] ?? {};
+  const isOne = parts.every(
+    ({ job }) => job.departmentId === first.departmentId && job.costCentre === first.costCentre,
+  );
+  const { departmentId, costCentre } = first;
+  return isOne ? (fen) => [{ departmentId, costCentre, fen }] : (fen) => costShares(parts, fen);
+}
 
 /** Lines that are alike in what is kept, as one: by place, by item, or all together. */
 export function joinedLines(
@@ -112,3 +121,17 @@ export function joinedLines(
 }
 
 export const noLine: PayLine = { ...none, itemId: null, itemKind: null, costDepartmentId: null, costCentre: null };
+
+/** A slip as a whole: what its lines come to together. */
+export const wholeLine = (totals: Totals): PayLine => ({
+  ...noLine,
+  grossFen: totals.grossFen,
+  otherFen: totals.otherFen,
+  insuranceFen: totals.insuranceFen,
+  taxFen: totals.taxFen,
+  deductionFen: totals.deductionFen,
+  carriedFen: totals.owedFen - totals.repaidFen,
+  netFen: totals.netFen,
+  employerFen: totals.employerFen,
+  costFen: totals.grossFen + totals.otherFen + totals.employerFen,
+});

@@ -6,6 +6,9 @@ import type { Mark } from "../../rules/marks.ts";
 import type { ReceiptState, RunKind, RunState } from "../../words.ts";
 import { openSlip } from "../slips/open-slip.ts";
 
+/** What reports need of a slip: of ten thousand no more is kept. */
+export type ReportContent = Pick<SlipContent, "facts" | "stretches" | "values" | "deltas" | "insurance" | "totals">;
+
 /** A slip as reports read it, opened. */
 export interface OpenedSlip {
   id: number;
@@ -24,7 +27,7 @@ export interface OpenedSlip {
   confirmedAt: string | null;
   digest: string | null;
   marks: Mark[];
-  content: SlipContent;
+  content: ReportContent;
 }
 
 /** A report asks several times for the same slips, for its rows, its sums and what stands across: they are opened once for a call. */
@@ -50,5 +53,8 @@ async function readSlips(context: CallContext, months: readonly string[]): Promi
     where s.tenant_id = ${tx.tenantId} and r.month = any(${[...months]}::text[]) and r.state <> 'deleted'
       and s.state in ('calculated', 'granted', 'frozen') and s.content_sealed is not null
       and ${withinPay(context, { department: sql`s.department_id`, member: sql`s.member_id` })} order by s.id`);
-  return rows.map(({ sealed, ...row }) => ({ ...row, content: openSlip(context, row.id, sealed)! }));
+  return rows.map(({ sealed, ...row }) => {
+    const { facts, stretches, values, deltas, insurance, totals } = openSlip(context, row.id, sealed)!;
+    return { ...row, content: { facts, stretches, values, deltas, insurance, totals } };
+  });
 }

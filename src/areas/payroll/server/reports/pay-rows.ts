@@ -1,7 +1,8 @@
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Sql } from "#platform/db/sql.ts";
 import { isAsked, openedRows, type Reading } from "#platform/report/source.ts";
-import { joinedLines, noLine, payLines } from "../../rules/pay-lines.ts";
+import { joinedLines, noLine, payLines, wholeLine } from "../../rules/pay-lines.ts";
+import type { SlipLine } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
 import { readParameters } from "../calculate/parameters.ts";
 import { readItems } from "../calculate/program.ts";
@@ -74,6 +75,19 @@ const types = {
 };
 type Row = Record<keyof typeof types, string | number | null>;
 
+/** By which of what is asked for a column is needed; the department always, for the scope. */
+const askedBy: Partial<Record<keyof Row, readonly string[]>> = {
+  id: ["slip", "slips", "signedRate"],
+  member_id: ["person", "people"],
+  post_id: ["post"],
+  main_gross_fen: ["lowerFen", "middleFen", "upperFen"],
+  receipt: ["receipt", "way"],
+};
+const camel = (name: string) =>
+  name.replace(/_(?:id$)?([a-z])?/g, (_, letter?: string) => (letter ?? "").toUpperCase());
+const isNeeded = (reading: Reading, column: keyof Row): boolean =>
+  column === "department_id" || isAsked(reading, ...(askedBy[column] ?? [camel(column)]));
+
 /** Slips with their items, as far as these are asked for: a row for each line, each place or the slip as a whole. */
 export async function payRows(reading: Reading): Promise<Sql> {
   const { context, period } = reading;
@@ -88,21 +102,31 @@ export async function payRows(reading: Reading): Promise<Sql> {
   if (isAsked(reading, "minimumFen", "countedFen"))
     for (const month of period.months) parameters.set(month, await readParameters(context.tx, month));
   const before = isAsked(reading, "beforeFen", "moved") ? await mainSlipsBefore(reading) : undefined;
+  const needed = Object.fromEntries(
+    Object.entries(types).filter(([name]) => isNeeded(reading, name as keyof Row)),
+  ) as typeof types;
   const kept = {
     byItem: isAsked(reading, "item", "itemKind", "amountFen"),
     byPlace: isAsked(reading, "costDepartment", "costCentre"),
   };
+  // Whose the rows are is asked without any sum; lines are worked out for one of theirs, or for what tells them apart.
+  const hasSums = isAsked(reading, ...sums.map(camel), "item", "itemKind", "costDepartment", "costCentre");
+  const hasOvertime = isAsked(reading, "overtime15Fen", "overtime2Fen", "overtime3Fen");
+  const hasLines = hasSums || hasOvertime || parameters.size > 0;
+  const linesToSend = ({ content }: OpenedSlip, own: readonly SlipLine[]) =>
+    kept.byItem || kept.byPlace
+      ? joinedLines(payLines([...own, ...content.deltas], items, content.totals, content.stretches.parts), kept)
+      : [wholeLine(content.totals)];
   const rowsOf = (slip: OpenedSlip): Row[] => {
     const { content, state } = slip;
     const isFrozen = state === "frozen";
-    const own = isFrozen ? [] : linesOf(content.values, items);
-    const lines = isFrozen ? [] : payLines([...own, ...content.deltas], items, content.totals, content.stretches.parts);
-    const joined = joinedLines(lines, kept);
+    const own = isFrozen || !hasLines ? [] : linesOf(content.values, items);
+    const joined = isFrozen || !hasSums ? [] : linesToSend(slip, own);
     const last = before?.get(beforeKey(slip, addMonthsTo(slip.month, -1)));
     const isSigned = slip.receipt === "confirmed";
     const whole: Record<(typeof ofSlip)[number], number | null> = {
       ...shareOfEmployer(isFrozen ? [] : content.insurance),
-      ...overtimeOf(own, items, isFrozen ? {} : content.facts),
+      ...overtimeOf(hasOvertime ? own : [], items, isFrozen ? {} : content.facts),
       ...minimumOf(slip, own, items, parameters.get(slip.month)),
       frozen_fen: isFrozen ? content.totals.netFen : 0,
       before_fen: last?.content.totals.netFen ?? 0,
@@ -149,7 +173,7 @@ export async function payRows(reading: Reading): Promise<Sql> {
     }));
   };
   const rows = slips.flatMap(rowsOf);
-  return openedRows(types, isAsked(reading, ...ofPeople) ? rows : merged(reading, rows));
+  return openedRows(needed, isAsked(reading, ...ofPeople) ? rows : merged(reading, rows));
 }
 
 const nothing = Object.fromEntries(ofSlip.map((name) => [name, name === "main_gross_fen" ? null : 0])) as Record<

@@ -8,7 +8,7 @@ import type { Facts } from "../../rules/facts.ts";
 import type { SlipLine } from "../../rules/slip.ts";
 import type { readParameters } from "../calculate/parameters.ts";
 import type { ItemDefinition } from "../calculate/program.ts";
-import type { OpenedSlip } from "./opened-slips.ts";
+import type { OpenedSlip, ReportContent } from "./opened-slips.ts";
 
 type Items = ReadonlyMap<number, ItemDefinition>;
 /** So many items that moved are named. */
@@ -66,7 +66,7 @@ export function minimumOf(
 }
 
 /** The items that moved most from last month, with how much. */
-export function movedText(last: SlipContent, now: SlipContent, items: Items, locale: Locale): string {
+export function movedText(last: ReportContent, now: ReportContent, items: Items, locale: Locale): string {
   const [before, after] = [last, now].map(
     ({ values }) => new Map(linesOf(values, items).map(({ itemId, fen }) => [itemId, fen])),
   );
