@@ -54,7 +54,7 @@ const at = (row: number, column: number, text: string, value?: Carried) => ({ ro
 
 test("figures are edited plain, shown with their decimals, and summed from three people on", () => {
   expect(model.text(0, 3)).toBe("123.45");
-  expect([0, 1, 3, 4].map((column) => model.foot?.text(column))).toEqual(["合计", "", "123.45", "0.0000"]);
+  expect([0, 1, 3, 4].map((column) => model.foot?.text(column))).toEqual(["合计", "", "123.45", ""]);
   expect(model.hint?.("1,5", 0, 3)).toEqual({ text: "notNumber", isWrong: true });
   expect(model.hint?.("1500", 0, 3)).toEqual({ text: "1,500.00", isWrong: false });
 });

@@ -112,7 +112,8 @@ export function payModel({ sheet, columns, words, wrote, refused, unplaced }: Pa
     const item = itemAt(column);
     // Fewer than three people are no sum, and a sum of a part is none.
     if (!item || sheet.people.length < LEAST_SUMMED || sheet.loadedCount < sheet.people.length) return "";
-    return figureText(sheet.sum(item.itemId), item.decimals);
+    const sum = sheet.sum(item.itemId);
+    return sum === null ? "" : figureText(sum, item.decimals);
   };
 
   return {

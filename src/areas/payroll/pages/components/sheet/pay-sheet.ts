@@ -113,8 +113,9 @@ export class PaySheet {
     column[row] = version;
   }
 
-  sum(itemId: number): number {
-    return this.sums.get(itemId) ?? 0;
+  /** Null where nobody has a figure. */
+  sum(itemId: number): number | null {
+    return this.sums.get(itemId) ?? null;
   }
 
   /** Whether a person's template has the item. */

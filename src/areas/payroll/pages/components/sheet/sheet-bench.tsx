@@ -83,7 +83,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
         columns: shown.map(({ item, width, group }) => ({
           item,
           width,
-          ...(hasGroups ? { head: <GroupHead group={group} name={item[locale]} /> } : {}),
+          head: <GroupHead group={group} name={item[locale]} />,
         })),
         words,
         wrote: () => latest.current.wrote(),
@@ -93,7 +93,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
         },
         unplaced: setUnplaced,
       }),
-    [sheet, shown, words, hasGroups, locale],
+    [sheet, shown, words, locale],
   );
   const arrange = (next: readonly Arranged[]) => {
     setColumns([...next]);
@@ -226,7 +226,7 @@ function keepLater(act: () => void): void {
 function GroupHead({ group, name }: { group: string | null; name: string }) {
   return (
     <div className="ps-head" title={name}>
-      <small>{group ?? ""}</small>
+      {group === null ? null : <small>{group}</small>}
       <span>{name}</span>
     </div>
   );
