@@ -5,11 +5,6 @@ import * as tax from "#areas/tax/api.ts";
 import * as sheet from "#areas/payroll/sheet-api.ts";
 import { addMonthsTo, attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { calculateInParts } from "#areas/payroll/server.ts";
-import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
-import { Refusal } from "#platform/errors/refusal.ts";
-import type { SentInputOf } from "#platform/http/call.ts";
-import type { Services } from "#platform/http/services.ts";
 import { at } from "../month/work-context.ts";
 import { calculate, grant, pay, settleMonth, type Paying } from "./pay-payments.ts";
 import { makePayManual } from "./pay-manual.ts";
@@ -77,30 +72,6 @@ async function mainRuns({ admin }: Paying, month: string, moment = payMoment(mon
       if (part.people === 0) continue;
       const own = { templateId, month, block: part.block, payDate: part.payDate };
       made.push((await admin.send(payroll.createRun, own, moment)).id);
-  await makePaidMonth({ services, tenantId, finance }, admin, today);
-  const last = addMonthsTo(monthTextOf(today), -1);
-  for (const month of [last, monthTextOf(today)])
-    for (const { id: templateId, kind, people, payDate, blocks } of await admin.send(
-      payroll.runChoices,
-      { month },
-      now,
-    )) {
-      if (kind !== "main" || people === 0) continue;
-      // Part-time pay goes by blocks of a month: the first of them.
-      const [first] = blocks;
-      const when = first ? { block: first.block, payDate: first.payDate } : { payDate };
-      const { id } = await admin.send(payroll.createRun, { templateId, month, ...when }, now);
-      if (month !== last) continue;
-      await admin.send(payroll.calculateRuns, { ids: [id] }, now);
-      await calculateInParts(services, tenantId, id, services.log);
-      // Part-time people have a run for each block of the month.
-      for (const part of blocks.length > 0 ? blocks : [{ block: undefined, payDate }]) {
-        const own = { templateId, month, block: part.block, payDate: part.payDate };
-        const id = await createdRun(admin, own, now);
-        if (id === null || month !== last) continue;
-        await admin.send(payroll.calculateRuns, { ids: [id] }, now);
-        await calculateInParts(services, tenantId, id, services.log);
-      }
     }
   }
   return made;
@@ -185,18 +156,4 @@ async function payAfterLeaving(paying: Paying, jobNumber: string, month: string,
   const { id } = await paying.admin.send(payroll.reissue, { memberId, month, payDate }, moment);
   await type(paying, { month, runId: id }, "otherPay", [{ memberId, units: 120_000 }], moment);
   await calculate(paying, id, moment);
-}
-
-/** A run; null where nobody works in its block of the month. */
-async function createdRun(
-  admin: Person,
-  run: SentInputOf<typeof payroll.createRun>,
-  now: string,
-): Promise<number | null> {
-  try {
-    return (await admin.send(payroll.createRun, run, now)).id;
-  } catch (error) {
-    if (error instanceof Refusal && error.kind.code === "payroll.nobody") return null;
-    throw error;
-  }
 }
