@@ -18,8 +18,14 @@ export const secondEntity = {
   nameEn: "Blue Bay Hotel Management (Chengdu) Co., Ltd.",
 };
 const inSecond = 6;
-/** Monthly wages that people are declared with, by turns, in yuan. */
-const bases = [6_400, 9_200, 11_600, 16_500, 7_250.5, 19_800, 42_000];
+/** Monthly wages that people are declared with by post, in yuan. */
+const bases: ReadonlyMap<string | null, number> = new Map([
+  ["总经理", 42_000],
+  ["财务经理", 19_800],
+  ["部门经理", 16_500],
+  ["成本主管", 11_600],
+  ["主管", 9_200],
+]);
 
 /** Two cities with confirmed figures and accounts, staff insured there, five months in three states, a bill with differences. */
 export async function makeInsurance(services: Services, actor: Actor, admin: Person, today: string): Promise<void> {
@@ -119,12 +125,12 @@ async function enrolStaff(admin: Person, first: string, now: string): Promise<vo
 /** One of them is left out: the month names who has no base. */
 async function setBases(admin: Person, from: string, now: string): Promise<void> {
   const { rows } = await admin.send(enrolmentsApi.listEnrolments, { size: 200, sort: "jobNumber" }, now);
-  for (const [index, { memberId }] of rows.slice(0, -1).entries())
-    await admin.send(
-      basesApi.saveBase,
-      { memberId, kind: "insurance", from, baseFen: Math.round(bases[index % bases.length]! * 100) },
-      now,
-    );
+  const staff = await admin.send(personnel.listEmployees, { size: 200, tab: "all" }, now);
+  const posts = new Map(staff.rows.map(({ id, post }) => [id, post]));
+  for (const { memberId } of rows.slice(0, -1)) {
+    const baseFen = (bases.get(posts.get(memberId) ?? null) ?? 6_400) * 100;
+    await admin.send(basesApi.saveBase, { memberId, kind: "insurance", from, baseFen }, now);
+  }
 }
 
 async function confirmMonth(admin: Person, accountId: number, month: string, now: string): Promise<void> {

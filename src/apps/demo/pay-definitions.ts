@@ -40,6 +40,9 @@ const partTime = [
   ["employerInsurance"],
 ] as const;
 
+/** From this number on people were taken on without saying what they are paid. */
+const firstWithoutPay = "B0110";
+
 /** What the hotel pays by: the usual items, templates for full-time and part-time staff, a structure of three grades, and drafts. */
 export async function makePayDefinitions(admin: Person, today: string): Promise<void> {
   const now = at(today, 8 * 60);
@@ -69,12 +72,16 @@ export async function makePayDefinitions(admin: Person, today: string): Promise<
   await makeStructure(admin, fromMonth, now);
 }
 
-/** Whoever is employed part-time is agreed to be paid by the hour. */
+/** Whoever is employed part-time is agreed to be paid by the hour; who came without an agreed pay has that of officers. */
 async function payByTheHour(admin: Person, now: string): Promise<void> {
   const { rows } = await admin.send(listEmployees, { size: 200 }, now);
   for (const { id, kind, joinedOn } of rows)
     if (kind === "part_time" && joinedOn !== null)
       await admin.send(savePay, { memberId: id, item: "hourly", from: joinedOn, payFen: 3_000 }, now);
+  const employed = rows.filter(({ kind, state }) => kind === "full_time" && state !== "resigned");
+  for (const { id, joinedOn, jobNumber } of employed)
+    if (joinedOn !== null && (jobNumber ?? "") >= firstWithoutPay)
+      await admin.send(savePay, { memberId: id, item: "base", from: joinedOn, payFen: 640_000 }, now);
 }
 
 /** An item with its formula still as a draft, from the next month on. */

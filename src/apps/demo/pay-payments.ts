@@ -68,7 +68,11 @@ export async function pay(
     );
 }
 
+/** Legal entities whose runs are all granted. */
 export async function settleMonth({ admin }: Paying, month: string, moment: string): Promise<void> {
   const { rows } = await admin.send(settlement.listSettlements, { month }, moment);
-  for (const { id, version } of rows) await admin.send(settlement.settleMonth, { id, version }, moment);
+  const runs = await admin.send(payroll.listRuns, { tab: "all", month, size: 200 }, moment);
+  for (const { id, version, entityId } of rows)
+    if (runs.rows.every((run) => run.entityId !== entityId || run.state === "granted"))
+      await admin.send(settlement.settleMonth, { id, version }, moment);
 }

@@ -22,6 +22,7 @@ export async function makePayRuns(paying: Paying, today: string): Promise<void> 
   const last = addMonthsTo(thisMonth, -1);
   await makePayManual(admin, [first, second, third, last, thisMonth], at(today, 8 * 60));
 
+  await taxEverybody(paying, payMoment(first), at(today, 8 * 60));
   const paidFirst = payMoment(first);
   for (const id of await mainRuns(paying, first)) {
     if (await grant(paying, id, paidFirst)) await pay(paying, id, paidFirst);
@@ -53,6 +54,28 @@ export async function makePayRuns(paying: Paying, today: string): Promise<void> 
   await mainRuns(paying, thisMonth, now);
   const changed = { memberId: await idOf(paying, "B0019", now), item: "allowance", from: `${last}-01` } as const;
   await admin.send(personnel.savePay, { ...changed, payFen: 30_000 }, now);
+}
+
+/** Who moved to another legal entity, or has left, is taxed as well; a year that is over has its mode, too. */
+async function taxEverybody({ admin }: Paying, firstPaid: string, now: string): Promise<void> {
+  const { rows: missing } = await admin.send(tax.listMissing, {}, now);
+  const { rows: staff } = await admin.send(personnel.listEmployees, { size: 200, tab: "all" }, now);
+  const joined = new Map(staff.map(({ id, joinedOn }) => [id, joinedOn?.slice(0, 7)]));
+  const january = `${firstPaid.slice(0, 4)}-01`;
+  for (const { memberId, agentId } of missing) {
+    const joinedIn = joined.get(memberId);
+    if (agentId === null || joinedIn === undefined) continue;
+    const fromMonth = joinedIn > january ? joinedIn : january;
+    const { id } = await admin.send(tax.saveTaxPerson, { memberId, agentId, fromMonth, regime: "wages" }, now);
+    await admin.send(tax.savePersonYear, { personId: id, year: Number(fromMonth.slice(0, 4)), mode: "standard" }, now);
+  }
+  const year = Number(january.slice(0, 4));
+  if (year === Number(now.slice(0, 4))) return;
+  for (const { id } of (await admin.send(tax.listTaxPeople, { size: 200 }, now)).rows) {
+    const { years } = await admin.send(tax.readTaxPerson, { id }, now);
+    if (!years.some((one) => one.year === year))
+      await admin.send(tax.savePersonYear, { personId: id, year, mode: "standard" }, now);
+  }
 }
 
 const payMoment = (month: string): string => at(addDays(attendanceMonth(month, 1).end, 9), 10 * 60);
