@@ -7,12 +7,13 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { listed } from "#platform/i18n/text.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { departmentsMeet, kindsMeet } from "../../rules/vouchers/build-voucher.ts";
 import type * as api from "../../voucher-definitions-api.ts";
 import { voucherRefusals } from "../../voucher-errors.ts";
 import { groupList } from "../../voucher-lists.ts";
 import { voucherKinds } from "../../voucher-words.ts";
-import { runKindWords, type RunKind } from "../../words.ts";
+import { runKindWords } from "../../words.ts";
 import { readDepartments, readGroups, readSettings } from "./read-definitions.ts";
 
 const allOfThem = { zh: "全部", en: "All" };
@@ -47,7 +48,7 @@ export const groups = listSource(groupList, {
         runKinds.length === 0
           ? allOfThem[locale]
           : listed(
-              runKinds.map((kind) => runKindWords[kind as RunKind][locale]),
+              runKinds.flatMap((kind) => ownOf(runKindWords, kind)?.[locale] ?? []),
               locale,
             ),
       departments:
