@@ -11,17 +11,17 @@ export async function payCompany(name: string, names: readonly string[]) {
   const { server, boss, query, tenantId } = company;
   server.setTime("2026-11-05T02:00:00Z");
   const entityId = company.agents[0]!;
-  const made = new Map<string, number>();
+  const idOf = new Map<string, number>();
   const ok = <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.ok(call, input, token);
   const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.refusal(call, input, token);
   const accountOf = (memberId: number) => `62220200000${String(memberId).padStart(8, "0")}`;
   for (const one of names) {
     const id = await company.employ("2020-01-01", { name: one, jobNumber: one, city: "上海", kind: "full_time" });
-    made.set(one, id);
+    idOf.set(one, id);
     await ok(personnel.savePay, { memberId: id, item: "base", from: "2020-01-01", payFen: 600_000 });
     await setAccount(id, accountOf(id));
   }
-  const person = Object.fromEntries(made);
+  const person = Object.fromEntries(idOf);
   await takeAllIn(company);
   await ok(rules.beginWithUsual, { fromMonth: "2026-01" });
   await query(
