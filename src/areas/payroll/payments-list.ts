@@ -46,7 +46,7 @@ export const payBatchList = defineList({
     state: { zh: "状态", en: "Status", kind: "status", words: batchWords, sort: true },
   },
   values: { id: z.number(), version: z.number(), runId: z.number(), accountId: z.number().nullable() },
-  unsent: { makers: z.array(z.number().nullable()) },
+  unsent: { makers: z.array(z.number()) },
   added: { actions: z.array(z.string()) },
   filters: {
     runId: { kind: "custom", input: fields.id.optional(), zh: "薪资批次", en: "Run" },

@@ -86,13 +86,8 @@ async function makeBatch(context: CallContext, run: StoredRun, able: readonly Du
   const account = await accountToPayFrom(context, run.entityId, accountId);
   const number = await nextNumber(tx, series, today);
   const fen = able.reduce((sum, one) => sum + one.fen, 0);
-  const { rows: ids } = await tx.query<{ id: number; isBatch: boolean }>(
-    `select nextval(pg_get_serial_sequence('payroll.pay_batch', 'id'))::bigint as id, true as "isBatch"
-     union all select nextval(pg_get_serial_sequence('payroll.pay_row', 'id'))::bigint, false from generate_series(1, $1::int)`,
-    [able.length],
-  );
-  const batchId = ids.find(({ isBatch }) => isBatch)!.id;
-  const rowIds = ids.filter(({ isBatch }) => !isBatch).map(({ id }) => id);
+  const batchId = (await newIds(context, "payroll.pay_batch_id_seq", 1))[0]!;
+  const rowIds = await newIds(context, "payroll.pay_row_id_seq", able.length);
   const { releaseCauses } = await checkLimits(context, {
     document: batchDocument(batchId),
     entityId: account?.entityId ?? run.entityId,
@@ -136,4 +131,17 @@ async function makeBatch(context: CallContext, run: StoredRun, able: readonly Du
     ],
   );
   return { batchId, batch: number, waits };
+}
+
+/** Amounts are sealed for their row, so that its id is there first. */
+async function newIds(
+  { tx }: Pick<CallContext, "tx">,
+  sequence: "payroll.pay_batch_id_seq" | "payroll.pay_row_id_seq",
+  count: number,
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>("select nextval($1::regclass) as id from generate_series(1, $2)", [
+    sequence,
+    count,
+  ]);
+  return rows.map(({ id }) => id);
 }

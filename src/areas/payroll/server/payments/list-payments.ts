@@ -42,7 +42,7 @@ interface Actable {
   state: BatchState;
   paid: number;
   failed: number;
-  makers: (number | null)[];
+  makers: number[];
 }
 
 export const payments = listSource(payBatchList, {
