@@ -47,8 +47,7 @@ function VoucherFields() {
         required
         extra={data && groups.length === 0 ? t("voucher.noGroups") : undefined}
       >
-        <Checkbox.Group
-          className="pv-choices"
+        <Choices
           options={groups.map(({ id, name, entity, runs }) => ({
             value: id,
             label: `${name} · ${t("voucher.runs", { entity, n: runs })}`,
@@ -56,11 +55,30 @@ function VoucherFields() {
         />
       </Form.Item>
       <Form.Item name="kinds" label={t("voucher.kinds")} required>
-        <Checkbox.Group options={voucherKinds.map((kind) => ({ value: kind, label: say(voucherKindWords[kind]) }))} />
+        <Choices options={voucherKinds.map((kind) => ({ value: kind, label: say(voucherKindWords[kind]) }))} />
       </Form.Item>
       <Form.Item name="datedOn" label={t("voucher.datedOn")} extra={t("voucher.datedHint")}>
         <DateField label={t("voucher.datedOn")} />
       </Form.Item>
     </>
+  );
+}
+
+interface ChoicesProps<V extends string | number> {
+  options: { value: V; label: string }[];
+  id?: string;
+  value?: V[];
+  onChange?: (chosen: V[]) => void;
+}
+
+/** Boxes to be ticked; what the form says of a required field is nothing that a group may carry. */
+function Choices<V extends string | number>({ options, id, value = [], onChange }: ChoicesProps<V>) {
+  return (
+    <Checkbox.Group<V>
+      {...(id ? { id } : {})}
+      value={value}
+      options={options}
+      {...(onChange ? { onChange: (chosen: V[]) => onChange(chosen) } : {})}
+    />
   );
 }
