@@ -95,20 +95,6 @@ async function mainRuns({ admin }: Paying, month: string, moment = payMoment(mon
       if (part.people === 0) continue;
       const own = { templateId, month, block: part.block, payDate: part.payDate };
       made.push((await admin.send(payroll.createRun, own, moment)).id);
-  await makePaidMonth({ services, tenantId, finance }, admin, today);
-  const last = addMonthsTo(monthTextOf(today), -1);
-  for (const month of [last, monthTextOf(today)])
-    for (const { id: templateId, kind, people, payDate, blocks } of await admin.send(
-      payroll.runChoices,
-      { month },
-      now,
-    )) {
-      // Part-time pay goes by blocks of a month, in which perhaps nobody is employed yet.
-      if (kind !== "main" || people === 0 || blocks.length > 0) continue;
-      const { id } = await admin.send(payroll.createRun, { templateId, month, payDate }, now);
-      if (month !== last) continue;
-      await admin.send(payroll.calculateRuns, { ids: [id] }, now);
-      await calculateInParts(services, tenantId, id, services.log);
     }
   }
   return made;
