@@ -62,7 +62,10 @@ async function taxEverybody({ admin }: Paying, firstPaid: string, now: string): 
   const { rows: staff } = await admin.send(personnel.listEmployees, { size: 200, tab: "all" }, now);
   const joined = new Map(staff.map(({ id, joinedOn }) => [id, joinedOn?.slice(0, 7)]));
   const january = `${firstPaid.slice(0, 4)}-01`;
-  for (const { memberId, agentId } of missing) {
+  const [own] = (await admin.send(personnel.employmentChoices, {}, now)).legalEntities;
+  const known = new Set((await admin.send(tax.listTaxPeople, { size: 200 }, now)).rows.map(({ memberId }) => memberId));
+  const gone = staff.filter(({ id, state }) => state === "resigned" && !known.has(id));
+  for (const { memberId, agentId } of [...missing, ...gone.map(({ id }) => ({ memberId: id, agentId: own!.id }))]) {
     const joinedIn = joined.get(memberId);
     if (agentId === null || joinedIn === undefined) continue;
     const fromMonth = joinedIn > january ? joinedIn : january;
