@@ -115,6 +115,8 @@ const fitting: Record<string, Record<string, string>> = {
   "/personnel/inductions/tasks/file": { id: "1" },
   "/scheduling/roster/import": { id: "1" },
   "/payment/result": { id: "1" },
+  "/salarySetting/payments/result": { id: "1" },
+  "/salarySetting/importSheet": { entityId: "1", month: "2026-10" },
   "/salarySetting/tax/importFigures": { agentId: "1", upTo: "2026-10" },
   "/salarySetting/tax/importResult": { id: "1" },
   "/socialInsurance/bills/import": { monthId: "1" },

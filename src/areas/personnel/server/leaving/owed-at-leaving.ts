@@ -23,7 +23,7 @@ export async function owedAtLeaving(tx: Tx, memberIds: readonly number[]): Promi
     joinedOn: string | null;
     lastDay: string;
     toldOn: string | null;
-    ground: GroundKey;
+    ground: GroundKey | null;
   }>(
     `select distinct on (c.member_id) c.member_id as "memberId", m.joined_on as "joinedOn", c.from_date as "lastDay", c.told_on as "toldOn", c.ground
      from personnel.change c join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
@@ -33,7 +33,7 @@ export async function owedAtLeaving(tx: Tx, memberIds: readonly number[]): Promi
   );
   const found = new Map<number, OwedAtLeaving>();
   for (const { memberId, joinedOn, lastDay, toldOn, ground } of rows) {
-    if (joinedOn === null || toldOn === null) continue;
+    if (joinedOn === null || toldOn === null || ground === null) continue;
     const { localAverageFen } = await readRules(tx, leavingRules, lastDay);
     const { halfMonths, isMonthInLieu } = owedTo(joinedOn, { ground, toldOn, lastDay });
     found.set(memberId, { lastDay, halfMonths, isMonthInLieu, localAverageFen });
