@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible, inEveryLook } from "./parts/axe.ts";
+import { registerCompany } from "./parts/company.ts";
+import { calculatedRun, grantRun, makePaidStaff, monthBefore } from "./parts/pay-company.ts";
+import { act, expect, rowWith, test } from "./parts/people.ts";
+
+const unique = Date.now().toString(36);
+const calculation = "/salyTaxManagement/calculation";
+const inChinese = "localStorage.setItem('language', '\"zh\"')";
+
+test("a month is granted, paid with one failure that is issued anew, and settled; a later settled month keeps it so", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const [before, last] = [monthBefore(2), monthBefore(1)];
+  await registerCompany(page, { company: `发薪酒店${unique}`, email: `pay.${unique}@inn.example` });
+  await makePaidStaff(page, ["白一", "白二", "白三", "白四"]);
+  const run = await calculatedRun(page, before);
+
+  await test.step("the run is granted, with the reason for what is odd", async () => {
+    await page.goto(calculation);
+    await act(rowWith(page, run.number), "发放");
+    const asked = page.getByRole("dialog", { name: new RegExp(`发放 ${run.number}`) });
+    await asked.getByLabel("有异常时的发放理由").fill("没有打卡的岗位");
+    await asked.getByRole("button", { name: /发\s*放/ }).click();
+    await expect(asked).toBeHidden();
+    await page.goto(`${calculation}?tab=granted&open=${run.id}`);
+  });
+
+  await test.step("it is paid: who has no account is named, the bank gets its file", async () => {
+    const detail = page.getByRole("dialog", { name: new RegExp(run.number) });
+    await detail.getByRole("tab", { name: "支付" }).click();
+    await expect(rowWith(page, "白四")).toContainText("没有银行账号");
+    await detail.getByRole("button", { name: "发起支付" }).click();
+    const asked = page.getByRole("dialog", { name: new RegExp(`支付 ${run.number}`) });
+    await expect(asked.getByText("可支付 3 人")).toBeVisible();
+    await asked.getByRole("button", { name: "发起支付" }).click();
+    const told = page.getByRole("dialog", { name: "已为 1 个批次发起支付" });
+    await expect(told).toContainText("暂不代发：白四");
+    await told
+      .getByRole("button", { name: /关\s*闭/ })
+      .last()
+      .click();
+    await inEveryLook(page, () => expectAccessible(page));
+    await page.evaluate(inChinese);
+    await page.goto(`${calculation}?view=payments`);
+    await page.getByRole("button", { name: /^GZ/ }).first().click();
+    await takeFile();
+  });
+
+  await test.step("the bank's answer is kept, what it does not match is listed, and who failed is paid anew", async () => {
+    await answer("序号,状态,失败原因\n1,成功,\n2,失败,户名不符\n3,成功,\n9999,成功,\n");
+    const told = page.getByRole("dialog", { name: "已付 2 人，失败 1 人，0 条此前已知" });
+    await expect(told.getByText("没有发送过这一笔")).toBeVisible();
+    await told
+      .getByRole("button", { name: /关\s*闭/ })
+      .last()
+      .click();
+    const payment = page.getByRole("dialog", { name: /^支付 GZ/ });
+    await expect(payment.getByText("户名不符")).toBeVisible();
+    await payment.getByRole("button", { name: "重新发起失败付款" }).click();
+    const asked = page.getByRole("dialog", { name: /^重新发起/ });
+    await asked.getByRole("button", { name: "重新发起失败付款" }).click();
+    await expect(asked).toBeHidden();
+    await page.goto(`${calculation}?view=payments`);
+    await page.getByRole("button", { name: /^GZ/ }).first().click();
+    await takeFile();
+    await answer("序号,状态\n1,成功\n");
+    await expect(page.getByRole("dialog", { name: /^支付 GZ/ }).getByText("已完成")).toBeVisible();
+  });
+
+  await test.step("both months are settled, and the earlier one stays so while the later is", async () => {
+    await grantRun(page, (await calculatedRun(page, last)).id);
+    await page.goto("/salyTaxManagement/wageSettlement");
+    for (const month of [before, last]) {
+      await act(rowWith(page, month), "结算");
+      const asked = page.getByRole("dialog", { name: new RegExp(`结算 .*${month}`) });
+      await asked.getByRole("button", { name: /结\s*算/ }).click();
+      await expect(asked).toBeHidden();
+    }
+    await act(rowWith(page, before), "取消结算");
+    const refused = page.getByRole("dialog", { name: new RegExp(`取消 .*${before} 的结算`) });
+    await refused.getByRole("textbox").fill("更正");
+    await refused.getByRole("button", { name: "取消结算" }).click();
+    await expect(refused.getByText(`发薪公司 的 ${last} 已结算`)).toBeVisible();
+    await refused.getByRole("button", { name: /^取\s*消$/ }).click();
+    await page.getByRole("button", { name: before }).click();
+    const detail = page.getByRole("dialog", { name: `发薪公司 · ${before}` });
+    await expect(detail.getByText("白四")).toBeVisible();
+    await inEveryLook(page, () => expectAccessible(page));
+  });
+
+  async function takeFile() {
+    const payment = page.getByRole("dialog", { name: /^支付 GZ/ });
+    await payment.getByRole("button", { name: "下载代发文件" }).click();
+    const asked = page.getByRole("dialog", { name: "下载代发文件" });
+    await asked.getByLabel("用途").fill("发放工资");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      asked.getByRole("button", { name: "下载代发文件" }).click(),
+    ]);
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe("PK");
+    await expect(asked).toBeHidden();
+  }
+
+  async function answer(rows: string) {
+    const payment = page.getByRole("dialog", { name: /^支付 GZ/ });
+    await payment.getByRole("button", { name: "导入银行结果" }).click();
+    const asked = page.getByRole("dialog", { name: /^导入 GZ/ });
+    await asked.locator('input[type="file"]').setInputFiles({
+      name: "result.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(rows),
+    });
+    await asked.getByRole("button", { name: "开始导入" }).click();
+    await expect(asked).toBeHidden();
+  }
+});
