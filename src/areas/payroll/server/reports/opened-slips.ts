@@ -1,6 +1,7 @@
 import { withinPay } from "#areas/personnel/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { breather } from "#platform/threads/breather.ts";
 import type { SlipContent } from "../../content.ts";
 import type { Mark } from "../../rules/marks.ts";
 import type { ReceiptState, RunKind, RunState } from "../../words.ts";
@@ -53,8 +54,12 @@ async function readSlips(context: CallContext, months: readonly string[]): Promi
     where s.tenant_id = ${tx.tenantId} and r.month = any(${[...months]}::text[]) and r.state <> 'deleted'
       and s.state in ('calculated', 'granted', 'frozen') and s.content_sealed is not null
       and ${withinPay(context, { department: sql`s.department_id`, member: sql`s.member_id` })} order by s.id`);
-  return rows.map(({ sealed, ...row }) => {
+  const slips: OpenedSlip[] = [];
+  const breathe = breather();
+  for (const { sealed, ...row } of rows) {
     const { facts, stretches, values, deltas, insurance, totals } = openSlip(context, row.id, sealed)!;
-    return { ...row, content: { facts, stretches, values, deltas, insurance, totals } };
-  });
+    slips.push({ ...row, content: { facts, stretches, values, deltas, insurance, totals } });
+    await breathe();
+  }
+  return slips;
 }

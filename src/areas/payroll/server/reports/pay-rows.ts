@@ -1,6 +1,7 @@
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Sql } from "#platform/db/sql.ts";
 import { isAsked, openedRows, type Reading } from "#platform/report/source.ts";
+import { breather } from "#platform/threads/breather.ts";
 import { joinedLines, noLine, payLines, wholeLine } from "../../rules/pay-lines.ts";
 import type { SlipLine } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
@@ -172,7 +173,12 @@ export async function payRows(reading: Reading): Promise<Sql> {
       ...(index === 0 ? whole : nothing),
     }));
   };
-  const rows = slips.flatMap(rowsOf);
+  const rows: Row[] = [];
+  const breathe = breather();
+  for (const slip of slips) {
+    rows.push(...rowsOf(slip));
+    await breathe();
+  }
   return openedRows(needed, isAsked(reading, ...ofPeople) ? rows : merged(reading, rows));
 }
 
