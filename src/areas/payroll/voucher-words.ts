@@ -1,6 +1,9 @@
 import type { Text } from "#platform/i18n/text.ts";
 import type { FigureName } from "./rules/vouchers/figures.ts";
 
+/** The word a voucher is numbered under where a company says no other: that of transfers, as accounting programs have it. */
+export const usualVoucherWord = "转";
+
 export const voucherKinds = ["accrual", "payment", "remittance"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 export const voucherStates = ["generated", "verified", "exported", "reversed"] as const;

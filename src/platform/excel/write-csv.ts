@@ -9,7 +9,7 @@ export const csvLine = (cells: readonly (string | null)[]) =>
 /** Comma-separated lines with the mark by which spreadsheets know UTF-8. */
 export async function* writeCsv(
   titles: readonly string[],
-  rows: AsyncIterable<readonly (string | null)[]>,
+  rows: AsyncIterable<readonly (string | null)[]> | Iterable<readonly (string | null)[]>,
 ): AsyncGenerator<Buffer> {
   let text = `\uFEFF${csvLine(titles)}`;
   for await (const row of rows) {

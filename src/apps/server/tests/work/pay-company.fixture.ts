@@ -3,6 +3,7 @@ import * as rules from "#areas/payroll/rules-api.ts";
 import * as api from "#areas/payroll/runs-api.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
 import { multipart } from "../../testing/multipart.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { takeAllIn, taxCompany } from "./tax.fixture.ts";
 
 /** A hotel whose staff of one legal entity is paid 6,000.00 each and has bank accounts; it is 5 November 2026. */
@@ -42,15 +43,7 @@ export async function payCompany(name: string, names: readonly string[]) {
     )!.id;
     return ok(api.createRun, { templateId, month, payDate, memberIds });
   }
-  async function calculated(id: number) {
-    await ok(api.calculateRuns, { ids: [id] });
-    for (let tries = 0; tries < 400; tries += 1) {
-      const run = await ok(api.readRun, { id });
-      if (run.state === "calculated") return run;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error("never calculated");
-  }
+  const calculated = (id: number) => calculatedRun(server, id, boss);
   async function granted(month: string, payDate: string, memberIds: number[] = []) {
     const { id } = await made(month, payDate, memberIds);
     await calculated(id);

@@ -6,6 +6,7 @@ import * as runs from "#areas/payroll/runs-api.ts";
 import * as api from "#areas/payroll/sheet-api.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { payRange } from "#platform/menu/pay-range.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { sendFile, takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
 let company: TaxCompany;
@@ -246,14 +247,7 @@ describe("the sheet of manual items", () => {
 
 describe("what a run makes of it", () => {
   let runId: number;
-  const calculate = async () => {
-    await ok(runs.calculateRuns, { ids: [runId] });
-    for (let tries = 0; tries < 200; tries += 1) {
-      if ((await ok(runs.readRun, { id: runId })).state === "calculated") return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error("never calculated");
-  };
+  const calculate = () => calculatedRun(company.server, runId, company.boss);
   const slips = async () => (await ok(runs.listSlips, { runId, size: 200 })).rows;
 
   test("a changed cell makes the slips that used it stale, and nobody else's", async () => {

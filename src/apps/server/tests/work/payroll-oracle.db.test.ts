@@ -9,6 +9,7 @@ import * as packagesApi from "#areas/social-insurance/packages-api.ts";
 import { randomOf } from "#apps/demo/random.ts";
 import { datesOf, weekdayOf } from "#platform/calendar/plain-date.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { earned, insured, withheld, type Calendar, type Earned, type Life } from "./slow-pay.ts";
 import { leave, takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
@@ -120,14 +121,7 @@ async function run(month: string, payDate: string): Promise<number> {
   await calculated(id);
   return id;
 }
-async function calculated(id: number): Promise<void> {
-  await ok(api.calculateRuns, { ids: [id] });
-  for (let tries = 0; tries < 500; tries += 1) {
-    if ((await ok(api.readRun, { id })).state === "calculated") return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("never calculated");
-}
+const calculated = (id: number) => calculatedRun(company.server, id, company.boss);
 const slipsOf = async (runId: number) => (await ok(api.listSlips, { runId, size: 200 })).rows;
 
 const isIn = (one: Someone, month: string) =>

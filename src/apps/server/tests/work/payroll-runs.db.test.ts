@@ -7,6 +7,7 @@ import * as payslips from "#areas/payroll/payslips-api.ts";
 import * as api from "#areas/payroll/runs-api.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { sealInput } from "#platform/secret/input/seal-input.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
 // The worked slips of a Shanghai October: workdays 8-10, 12-16, 19-23 and 26-30, holidays on the first three days.
@@ -32,15 +33,7 @@ async function made(month: string, payDate: string, memberIds: number[] = []) {
   const templateId = choices.find((one) => one.entityId === entityId && one.kind === "main")!.id;
   return ok(api.createRun, { templateId, month, payDate, memberIds });
 }
-async function calculated(id: number) {
-  await ok(api.calculateRuns, { ids: [id] });
-  for (let tries = 0; tries < 200; tries += 1) {
-    const run = await ok(api.readRun, { id });
-    if (run.state === "calculated") return run;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("never calculated");
-}
+const calculated = (id: number) => calculatedRun(company.server, id, company.boss);
 const slipsOf = async (runId: number, token = company.boss) =>
   (await ok(api.listSlips, { runId, size: 200 }, token)).rows;
 async function slipOf(runId: number, name: string) {

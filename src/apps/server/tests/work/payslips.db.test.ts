@@ -7,6 +7,7 @@ import * as api from "#areas/payroll/payslips-api.ts";
 import * as personnel from "#areas/personnel/api.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { sealInput } from "#platform/secret/input/seal-input.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
 let company: TaxCompany;
@@ -56,11 +57,7 @@ beforeAll(async () => {
     (choice) => choice.entityId === company.agents[0],
   )!.id;
   runId = (await ok(runs.createRun, { templateId, month: "2026-10", payDate: "2026-11-10" })).id;
-  await ok(runs.calculateRuns, { ids: [runId] });
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await ok(runs.readRun, { id: runId })).state === "calculated") break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await calculatedRun(company.server, runId, company.boss);
   const { tenantId, server } = company;
   const worker = async (name: string) =>
     (await server.logIn({ tenantId, kind: "worker", codes: ["W_PAYSLIP"], memberId: person[name]!, scope: "none" }))

@@ -6,6 +6,7 @@ import * as runs from "#areas/payroll/runs-api.ts";
 import * as definitions from "#areas/payroll/voucher-definitions-api.ts";
 import * as api from "#areas/payroll/vouchers-api.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
 let company: TaxCompany;
@@ -36,11 +37,7 @@ const all = async (tab: "all" | "generated" = "all") => (await ok(api.listVouche
 const one = async (kind: string) =>
   (await all()).find((row) => row.kind === kind && row.state !== "reversed" && row.reversesNumber === null)!;
 async function grant() {
-  await ok(runs.calculateRuns, { ids: [runId] });
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await ok(runs.readRun, { id: runId })).state === "calculated") break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await calculatedRun(company.server, runId, company.boss);
   await ok(runs.grantRuns, { ids: [runId], reason: "按约定" });
 }
 

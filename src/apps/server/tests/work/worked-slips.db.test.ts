@@ -14,6 +14,7 @@ import * as claims from "#areas/tax/claims-api.ts";
 import { book } from "#areas/tax/server.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
+import { calculatedRun } from "./calculated-run.fixture.ts";
 import { leave, special, takeAllIn, taxCompany, type TaxCompany } from "./tax.fixture.ts";
 
 // Three worked slips of a Shanghai October, from the punch to the transfer: who joins, who leaves by agreement, who is
@@ -56,14 +57,7 @@ async function run(kind: "main" | "bonus" | "reissue", month: string, payDate: s
   const memberIds = names.map((name) => person[name]!);
   return (await ok(api.createRun, { templateId, month, payDate, memberIds })).id;
 }
-async function calculated(id: number) {
-  await ok(api.calculateRuns, { ids: [id] });
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await ok(api.readRun, { id })).state === "calculated") return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("never calculated");
-}
+const calculated = (id: number) => calculatedRun(company.server, id, company.boss);
 async function slipOf(runId: number, name: string) {
   const { rows } = await ok(api.listSlips, { runId, size: 200 });
   const { id } = rows.find((one) => one.name === name)!;

@@ -79,14 +79,13 @@ async function* csvOf(
   columns: readonly { title: string }[],
   cells: readonly (string | { fen: number } | null)[][],
 ): AsyncGenerator<Buffer> {
-  // eslint-disable-next-line @typescript-eslint/require-await -- lines are given as they come
-  const rows = async function* () {
-    for (const row of cells)
-      yield row.map((cell) => (cell === null ? null : typeof cell === "object" ? formatFen(cell.fen) : harmless(cell)));
+  const plain = (cell: string | { fen: number } | null) => {
+    if (cell === null) return null;
+    return typeof cell === "object" ? formatFen(cell.fen) : harmless(cell);
   };
   yield* writeCsv(
     columns.map(({ title }) => harmless(title)),
-    rows(),
+    cells.map((row) => row.map(plain)),
   );
 }
 

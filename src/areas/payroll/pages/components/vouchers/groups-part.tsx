@@ -6,6 +6,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import type { ListTab } from "#ui/list-page/tabs.tsx";
 import { choicesOf, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { listGroups, readGroup, saveGroup, settingChoices } from "../../../voucher-definitions-api.ts";
+import { usualVoucherWord } from "../../../voucher-words.ts";
 import { groupList, type GroupRow } from "../../../voucher-lists.ts";
 import { runKindWords } from "../../../words.ts";
 import { GroupDetail } from "./group-detail.tsx";
@@ -61,7 +62,7 @@ function GroupForm({ id, row, onClose }: GroupFormProps) {
               word: group.word,
               enabled: group.enabled,
             }
-          : { layout: "own", word: "转", runKinds: [], departmentIds: [], enabled: true }
+          : { layout: "own", word: usualVoucherWord, runKinds: [], departmentIds: [], enabled: true }
       }
       fixed={group ? { id: group.id, version: group.version } : {}}
       refresh={[listGroups, readGroup]}
