@@ -81,6 +81,8 @@ export const en: Messages<typeof zh> = {
     hint: "This link opens once. Please enter your PIN.",
     noPin: "No PIN yet? Log in to set one and to see your payslips.",
     logIn: "Log in",
+    refused: "This link has been used or does not hold any more. Log in to see your payslip.",
+    unreached: "It cannot be opened just now. Look at your connection and follow the link of the mail again.",
   },
   office: {
     tab: "Payslips",

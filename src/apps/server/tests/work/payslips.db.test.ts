@@ -275,6 +275,7 @@ describe("the link of a mail", () => {
     const slip = await server.ok(api.openPayslipLink, await withPin(secret, "975311"));
     expect(slip).toMatchObject({ name: "甲", month: "2026-10" });
     expect(await server.refusal(api.readLinkKey, { secret })).toEqual(["payroll.deadLink"]);
+    expect(await server.refusal(api.readLinkKey, { secret: "abc" })).toEqual(["payroll.deadLink"]);
     const [link] = await company.query<{ hash: Buffer }>(
       "select secret_hash as hash from payroll.payslip_link where tenant_id = $1",
     );

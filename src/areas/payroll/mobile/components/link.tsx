@@ -18,13 +18,13 @@ export function Link() {
   const [pin, setPin] = useState("");
   const [slip, setSlip] = useState<Payslip>();
   const [fault, setFault] = useState<string>();
-  const [dead, setDead] = useState<string>();
+  const [dead, setDead] = useState<"refused" | "unreached">();
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {
     history.replaceState({}, "", location.pathname);
     send(readLinkKey, { secret }).then(
       (key) => setMonth(key.month),
-      (error: unknown) => setDead(error instanceof Error ? error.message : ""),
+      (error: unknown) => setDead(error instanceof CallRefused && error.status > 0 ? "refused" : "unreached"),
     );
   }, [secret]);
   const submit = async (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function Link() {
       {slip ? <PayslipView slip={slip} /> : null}
       {dead === undefined ? null : (
         <MobileCard>
-          <p role="alert">{dead}</p>
+          <p role="alert">{t(`link.${dead}`)}</p>
           {logIn}
         </MobileCard>
       )}
