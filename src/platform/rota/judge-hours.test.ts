@@ -4,6 +4,8 @@ import { all, contents, judged } from "./judged.fixture.ts";
 import type { RotaPerson } from "./model.ts";
 import { duty, person, rota, rule, type Given } from "./rota.fixture.ts";
 
+const awayOn = (day: number) => ({ day, span: null, pending: false });
+
 describe("hours", () => {
   const standard = { hoursSystem: "standard" } as const;
   test.each<[string, string, Given & { who?: Partial<RotaPerson> }, string[]]>([
@@ -36,13 +38,22 @@ describe("hours", () => {
   test.each<[string, string, Given, string[]]>([
     ["36 hours: twelve days of three", "M M M M M - - M M M M M - - M M", {}, []],
     ["a minute more", "M M M M M - - M M M M M - - M O", {}, ["overtimeMonth 0-15 2161/2160"]],
-    ["days off count whole", "- - - - - J J - - - - - J J - - - - - P -", {}, []],
-    ["and a minute", "- - - - - J J - - - - - J J - - - - - Q -", {}, ["overtimeMonth 0-20 2161/2160"]],
+    ["days off count whole", "J J J J J J J J J J J J J J J J J J J P -", {}, []],
+    ["and a minute", "J J J J J J J J J J J J J J J J J J J Q -", {}, ["overtimeMonth 0-20 2161/2160"]],
     [
       "four free days of eight and four more",
-      "- - - - - J J - - - - - J J - - - - - P K",
+      "J J J J J J J J J J J J J J J J J J J P K",
       {},
       ["overtimeMonth 0-20 2646/2160"],
+    ],
+    ["a day of rest that is moved within the week was had", "- J J J J J - J J J J - J - J - J J J J J", {}, []],
+    ["two free days and one off in their place", "- J J J J J J J - J J J J J J J J - J J J", {}, []],
+    ["what is beyond it counts", "- J J J J J J J J J J J J J J J J J J J J", {}, ["overtimeMonth 0-20 2400/2160"]],
+    [
+      "leave is no day off in its place",
+      "- J J J J J J J - J J J J J J J J - J J J J J - J J J J",
+      { people: [person(1, { hoursSystem: "standard", leave: [0, 8, 17, 23].map(awayOn) })] },
+      ["overtimeMonth 0-27 3840/2160"],
     ],
     [
       "statutory holidays with them",
@@ -60,8 +71,8 @@ describe("hours", () => {
     ],
     [
       "a make-up Saturday is a work day",
-      "- - - - - J J - - - - - J J - - - - - J -",
-      { kinds: { 5: "makeup_workday" } },
+      "J J J J J J J J J J J J J J J J J J J J -",
+      { kinds: { 5: "makeup_workday", 12: "makeup_workday" } },
       [],
     ],
     ["days before the plan", "M M M M M - - M M M M M - - M M M", { lead: 16 }, ["overtimeMonth 0-16 2340/2160"]],

@@ -89,16 +89,28 @@ export function oracle(model: RotaModel, cells: Cells, person: number, limits: O
       if (sum > limits.weekHours) tell("weekHours", week[0] ?? 0, week.at(-1) ?? 0, sum, limits.weekHours);
     },
   );
+  const isWorkday = (day: number) => kinds[day] === "workday" || kinds[day] === "makeup_workday";
+  const isStatutory = (day: number) => kinds[day] === "statutory_holiday";
+  const isAway = (day: number) =>
+    model.people[person]?.leave.some((leave) => leave.day === day && leave.span === null && !leave.pending);
+  const daysOffWorked = new Set(all.filter(isStatutory));
+  groups(
+    all,
+    (day) => addDays(dates[day] ?? start, 1 - weekdayOf(dates[day] ?? start)),
+    (week) => {
+      const due = week.filter((day) => isWorkday(day) && (minutes.works(day) || !isAway(day))).length;
+      const worked = week.filter((day) => minutes.works(day) && !isStatutory(day));
+      const free = worked.filter((day) => !isWorkday(day));
+      for (let over = worked.length - due; over > 0; over--) daysOffWorked.add(free.pop() ?? -1);
+    },
+  );
   groups(
     all,
     (day) => String(monthOf(dates[day] ?? start)),
     (month) => {
       let sum = 0;
       for (const day of month)
-        for (let minute = 1; minute <= minutes.paid(day); minute++) {
-          const isWorkday = kinds[day] === "workday" || kinds[day] === "makeup_workday";
-          if (!isWorkday || minute > 480) sum++;
-        }
+        for (let minute = 1; minute <= minutes.paid(day); minute++) if (daysOffWorked.has(day) || minute > 480) sum++;
       if (sum > limits.overtimeMonth)
         tell("overtimeMonth", month[0] ?? 0, month.at(-1) ?? 0, sum, limits.overtimeMonth);
     },

@@ -41,9 +41,25 @@ function judgeMonths(judging: Judging): void {
   for (const { start, end } of days.months) {
     let sum = 0;
     for (let day = Math.max(0, start); day < Math.min(end, days.count); day++)
-      sum += overtimeOf(row.minutes[day]!, days.isFree[day] === 1);
+      sum += overtimeOf(row.minutes[day]!, isDayOffWorked(judging, day));
     if (sum > overtimeMonth.value) emit(judging, overtimeMonth, [start, end - 1], [sum, overtimeMonth.value]);
   }
+}
+
+/**
+ * Whether the whole duty of a day is overtime: on statutory holidays always, on other free days unless a work day of the
+ * same week is off in its place, the earlier free day first (labour law art. 38, 44: a day of rest that is moved was had).
+ */
+function isDayOffWorked({ days, row }: Judging, day: number): boolean {
+  if (days.isStatutory[day]) return true;
+  if (!days.isFree[day] || !row.hasDuty[day]) return false;
+  const monday = day + 1 - days.weekday[day]!;
+  let spare = 0;
+  for (let other = Math.max(0, monday); other < Math.min(monday + 7, days.count); other++) {
+    if (!days.isFree[other]) spare += row.hasDuty[other] || row.isAway[other] ? 0 : 1;
+    else if (other < day && row.hasDuty[other] && !days.isStatutory[other]) spare--;
+  }
+  return spare <= 0;
 }
 
 /** What is summed over the plan. */
