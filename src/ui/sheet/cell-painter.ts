@@ -3,17 +3,25 @@ import type { CellPaint, SheetModel } from "./sheet-model.ts";
 
 const MOST_STAMPS = 3000;
 
-/** Paints cells onto whichever canvas they are on. What looks the same is drawn once and kept. */
+/** Paints cells onto whichever canvas they are on. What looks the same is kept from the second time on. */
 export class CellPainter {
-  private readonly stamps = new Map<string, ImageBitmap>();
+  /** Null: seen once, as many are never seen again. */
+  private readonly stamps = new Map<string, ImageBitmap | null>();
+  /** Where stamps are drawn, by size. */
+  private readonly boards = new Map<string, OffscreenCanvas>();
   private cell: CellPaint | null = null;
   ratio = 1;
 
   /** What was drawn once and kept is drawn anew: other colours, letters, or sizes. */
   forget(): void {
-    for (const stamp of this.stamps.values()) stamp.close();
-    this.stamps.clear();
+    this.forgetStamps();
+    this.boards.clear();
     this.cell = null;
+  }
+
+  private forgetStamps(): void {
+    for (const stamp of this.stamps.values()) stamp?.close();
+    this.stamps.clear();
   }
 
   /** The columns from one to the one before the other, as far as they lie in a part that is scrolled so far. */
@@ -91,12 +99,14 @@ export class CellPainter {
     }
     const key = `${stamp} ${width} ${height}`;
     let image = this.stamps.get(key);
-    if (!image) {
+    if (image === undefined) {
+      if (this.stamps.size > MOST_STAMPS) this.forgetStamps();
+      this.stamps.set(key, null);
+      model.paint(cell);
+      return;
+    }
+    if (image === null) {
       image = this.stampOf(model, cell);
-      if (this.stamps.size > MOST_STAMPS) {
-        for (const old of this.stamps.values()) old.close();
-        this.stamps.clear();
-      }
       this.stamps.set(key, image);
     }
     context.drawImage(image, x, y, width, height);
@@ -104,10 +114,11 @@ export class CellPainter {
 
   private stampOf(model: SheetModel, cell: CellPaint): ImageBitmap {
     const { x, y, width, height } = cell;
-    const board = new OffscreenCanvas(
-      Math.max(1, Math.round(width * this.ratio)),
-      Math.max(1, Math.round(height * this.ratio)),
-    );
+    const wide = Math.max(1, Math.round(width * this.ratio));
+    const high = Math.max(1, Math.round(height * this.ratio));
+    const size = `${wide} ${high}`;
+    const board = this.boards.get(size) ?? new OffscreenCanvas(wide, high);
+    this.boards.set(size, board);
     const context = board.getContext("2d");
     if (!context) throw new Error("this browser draws no canvas");
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);

@@ -18,6 +18,7 @@ export class SheetEditor {
   private readonly bubble: HTMLElement;
   private readonly hooks: EditorHooks;
   isOpen = false;
+  private said: string | undefined;
   /** Opened by typing: arrows leave it, as in a spreadsheet. */
   private isQuick = false;
 
@@ -85,6 +86,9 @@ export class SheetEditor {
 
   /** A bubble below the field; readers hear it. */
   say(hint: { text: string; isWrong: boolean } | null): void {
+    const shown = hint === null ? "" : `${hint.isWrong} ${hint.text}`;
+    if (shown === this.said) return;
+    this.said = shown;
     this.bubble.hidden = hint === null;
     this.bubble.textContent = hint?.text ?? "";
     this.bubble.classList.toggle("is-wrong", hint?.isWrong === true);

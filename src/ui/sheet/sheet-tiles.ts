@@ -6,8 +6,8 @@ import type { Track } from "./track.ts";
 /** Rows of a tile, and how wide it is at least. */
 const BAND = 5;
 const WIDE = 720;
-/** Tiles that a frame draws ahead, fewer where it had to draw some that are seen: frames are to cost the same. */
-const AHEAD = 2;
+/** So long a frame draws, in ms, before it leaves what is not seen yet to the next: frames are to cost the same. */
+const FRAME_MS = 2;
 const MOST_SPARE = 12;
 
 interface Tile {
@@ -95,21 +95,19 @@ export class SheetTiles {
   draw(frame: Frame, scrollX: number, scrollY: number): boolean {
     const { model, rows, columns } = frame;
     if (this.width === 0 || this.height === 0 || rows.count === 0) return false;
+    const began = performance.now();
     if (rows !== this.rows || columns !== this.columns) this.layOut(frame);
     const left = columns.start(model.frozen);
     const bands = [rows.at(scrollY), rows.at(scrollY + this.height - 1)].map((row) => Math.floor(row / BAND));
     const [first = 0, last = 0] = bands;
     const groups = this.seenGroups(columns, scrollX + left, scrollX + this.width);
     this.recycle(first, last, groups);
-    let drawn = 0;
-    for (let band = first; band <= last; band += 1)
-      for (const group of groups) if (this.paint(frame, band, group)) drawn += 1;
+    for (let band = first; band <= last; band += 1) for (const group of groups) this.paint(frame, band, group);
     this.foot(frame, scrollX);
-    return this.paintAhead(frame, first, last, groups, Math.max(0, AHEAD - drawn));
+    return this.paintAhead(frame, first, last, groups, began + FRAME_MS);
   }
 
-  private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[], most: number): boolean {
-    let left = most;
+  private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[], until: number): boolean {
     const lastBand = Math.floor((frame.rows.count - 1) / BAND);
     const all = [...groups, Math.max(...groups) + 1].filter((group) => group < this.groups.length - 1);
     for (const band of [last + 1, first - 1, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]) {
@@ -117,9 +115,8 @@ export class SheetTiles {
       for (const group of all) {
         const tile = this.tiles.get(`${band} ${group}`);
         if (tile?.dirty === null) continue;
-        if (left === 0) return true;
+        if (performance.now() >= until) return true;
         this.paint(frame, band, group);
-        left -= 1;
       }
     }
     return false;
@@ -174,7 +171,8 @@ export class SheetTiles {
     tile.dirty = null;
     // A canvas that only shows a picture costs nothing in frames in which it stays as it is.
     const board = this.board(Math.round(width * this.ratio), Math.round(height * this.ratio));
-    const context = board.getContext("2d", { alpha: false });
+    // With alpha, so that letters are smoothed as in stamps, of which some cells come.
+    const context = board.getContext("2d");
     if (!context) return false;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     // What stays is taken over from the picture that is shown, where its pixels lie on those of the cells.

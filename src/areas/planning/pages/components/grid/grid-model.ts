@@ -47,7 +47,15 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
   const frozen = sides.length;
   const dayOf = (column: number) => column - frozen;
 
+  const contentTexts = new Map<Content, string>();
   const textOf = (content: Content): string => {
+    const known = contentTexts.get(content);
+    if (known !== undefined) return known;
+    const text = contentText(content);
+    contentTexts.set(content, text);
+    return text;
+  };
+  const contentText = (content: Content): string => {
     if (content.kind === "empty") return "";
     const code = content.definitionId === null ? undefined : roster.definitions.get(content.definitionId)?.code;
     return code ?? (content.kind === "off" ? "0" : shortTimes(content.sections));

@@ -48,6 +48,9 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
       .filter(Boolean)
       .join(" · ");
   };
+  // Cells are said by hundreds: a text is looked up once.
+  const counted: string[] = [];
+  const findings = (count: number) => (counted[count] ??= t("findings", { count }));
   const said = {
     empty: t("empty"),
     leave: t("leave"),
@@ -102,7 +105,7 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
         ...said.flags.map(([bit, word]) => (flags & bit ? word : "")),
         met === null ? "" : met ? said.wishMet : said.wishBroken,
         roster.isChanged(person, day) ? said.changed : "",
-        found > 0 ? t("findings", { count: found }) : "",
+        found > 0 ? findings(found) : "",
       ];
       return clausesText(parts.filter(Boolean));
     },
