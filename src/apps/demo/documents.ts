@@ -148,7 +148,7 @@ async function makeOpenPlaces(
   await open(await approved(banquet(16, 8, "校庆晚宴", 30)), 15, 4);
 }
 
-async function decide(
+export async function decide(
   approver: Person,
   number: string,
   verdict: "pass" | "return" | "reject",

@@ -4,7 +4,7 @@ import * as wishes from "#areas/planning/wishes-api.ts";
 import * as preArranged from "#areas/scheduling/pre-arranged-api.ts";
 import { addDays, datesOf, weekdayOf } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
-import type { DemoPeople } from "./documents.ts";
+import { decide, type DemoPeople } from "./documents.ts";
 import type { Person } from "./person.ts";
 
 interface Opened {
@@ -133,16 +133,22 @@ export async function wishesOf({ people, today }: RosterLife, draft: { from: str
 }
 
 /** The hotel names people for lines that wait for their approval; their labour company has confirmed some. */
-export async function namedBefore({ admin, agency }: DemoPeople, today: string): Promise<void> {
+export async function namedBefore({ admin, agency, approver }: DemoPeople, today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 50);
   const { lines } = await admin.send(preArranged.preArrangeChoices, {}, moment);
-  for (const [index, { id: lineId }] of lines.slice(0, 2).entries()) {
+  for (const [index, { id: lineId }] of lines.slice(0, 3).entries()) {
     const { people } = await admin.send(preArranged.preArrangeChoices, { lineId }, moment);
     const fitting = people.filter(({ against }) => against === null).slice(index * 3, index * 3 + 3);
     for (const { id: memberId } of fitting)
       await admin.send(preArranged.addPreArranged, { lineId, memberId, note: "熟悉宴会服务" }, moment);
   }
+  const numberOf = (line?: { label: string }) => line?.label.split(" ")[0];
+  const [first, second, third] = lines.map(numberOf);
   const { rows } = await agency.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
-  for (const { id, version } of rows.slice(0, 2))
-    await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
+  const confirmed = [
+    ...rows.filter(({ orderNumber }) => orderNumber === third),
+    ...rows.filter(({ orderNumber }) => orderNumber === first || orderNumber === second).slice(0, 2),
+  ];
+  for (const { id, version } of confirmed) await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
+  if (third) await decide(approver, third, "pass", "人选已与劳务公司确认", at(today, 9 * 60 + 55));
 }

@@ -99,6 +99,7 @@ export const en: Messages<typeof zh> = {
   explain: { typed: "This item is typed in; it has no formula" },
   slip: {
     title: "Slip",
+    withEmpty: "Show {count} {count|line|lines} without an amount",
     lines: "Lines",
     facts: "Facts",
     insurance: "Insurance and fund",

@@ -93,6 +93,7 @@ export const zh = {
   explain: { typed: "该项目由手工录入，没有公式" },
   slip: {
     title: "工资单",
+    withEmpty: "显示金额为零的 {count} 项",
     lines: "明细",
     facts: "计算依据",
     insurance: "社保公积金",

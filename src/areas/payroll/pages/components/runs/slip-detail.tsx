@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Alert, Drawer, Skeleton } from "antd";
+import { Alert, Checkbox, Drawer, Skeleton } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
@@ -94,11 +94,27 @@ function Lines({ slip }: { slip: Slip }) {
   const [explained, explain] = useState<Line>();
   const [changed, change] = useState<Line>();
   const last = new Map(slip.last.map(({ itemId, value }) => [itemId, value]));
-  const rows = slip.lines
-    .filter(({ value, reason, shown }) => value !== 0 || reason !== null || shown)
-    .map((line, at) => ({ ...line, id: at }));
+  const [withEmpty, setWithEmpty] = useState(false);
+  const all = slip.lines
+    .map((line, at) => ({ ...line, id: at }))
+    .filter(({ value, reason, shown }) => value !== 0 || reason !== null || shown);
+  // What fell away against last month is a question, what is nothing both times is none.
+  const filled = all.filter(
+    ({ value, reason, forMonth, itemId }) =>
+      value !== 0 || reason !== null || (forMonth === null && (last.get(itemId) ?? 0) !== 0),
+  );
+  const rows = withEmpty ? all : filled;
   return (
-    <Section title={t("slip.lines")}>
+    <Section
+      title={t("slip.lines")}
+      extra={
+        filled.length === all.length ? null : (
+          <Checkbox checked={withEmpty} onChange={(event) => setWithEmpty(event.target.checked)}>
+            {t("slip.withEmpty", { count: all.length - filled.length })}
+          </Checkbox>
+        )
+      }
+    >
       <DataTable
         label={t("slip.lines")}
         rows={rows}
