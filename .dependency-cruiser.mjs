@@ -39,7 +39,10 @@ export default {
     law(
       "area-folders-private-outside",
       "an area's folders are private: use the files at its root",
-      { path: "^(src|attack|bench|e2e|scripts)/", pathNot: [anyArea, "^src/apps/screens\\.tsx?$", "^src/apps/month/"] },
+      {
+        path: "^(src|attack|scale-trial|bench|e2e|scripts)/",
+        pathNot: [anyArea, "^src/apps/screens\\.tsx?$", "^src/apps/month/"],
+      },
       { path: `${anyArea}[^/]+/` },
     ),
     law(

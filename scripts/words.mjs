@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const folders = ["src", "bench", "attack", "e2e"];
+const folders = ["src", "bench", "attack", "scale-trial", "e2e"];
 
 /** What is refused where, and what it is called instead. */
 const odd = [

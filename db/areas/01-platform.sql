@@ -111,6 +111,11 @@ begin
   end loop;
 end $$;
 
+-- Names the form that the database has: what a node reads at its start and sees changed when a newer one has come.
+create function platform.form_mark() returns text
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  return (select concat_ws(' ', obj_description('platform.migration'::regclass, 'pg_class'), count(*), max(name)) from platform.migration);
+
 -- A sealed number as everybody may see it: its last four characters, before them a star for each other one (I-5). What is
 -- sealed is 28 bytes longer than the number: initialisation vector and tag.
 create function platform.masked_number(sealed bytea, tail text) returns text
@@ -127,6 +132,7 @@ grant execute on function platform.operator_id() to muster_rls;
 grant execute on function platform.ensure_month_partition(regclass, date) to muster_rls;
 grant execute on function platform.open_months(date, int) to muster_rls;
 grant execute on function platform.refresh_statistics() to muster_rls;
+grant execute on function platform.form_mark() to muster_rls;
 -- What the screen shows: the lines, and the counts that will be some, under numbers that no line has (from 2^52 on).
 create view platform.operation_entry as
   select tenant_id, id, at, until, count, kind, account_id, account_name, key_code, call, title_zh, title_en, target, outcome, code, detail, ip, device, request_id,

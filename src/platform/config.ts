@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { brands, type Brand } from "./brands.ts";
+import { isNetwork } from "./limits/address.ts";
 
 const flag = z
   .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
@@ -20,6 +21,15 @@ const folder = z
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/database");
+
+/** Addresses and networks, by commas. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+  .refine(
+    (all) => all.every(isNetwork),
+    "must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, parted by commas",
+  );
 
 const environment = z
   .object({
@@ -45,6 +55,8 @@ const environment = z
       .optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
+    MUSTER_PROXIES: proxies.default([]),
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: port.default(465),
     SMTP_SECURE: flag.optional(),
@@ -69,6 +81,7 @@ const environment = z
         context.addIssue({ code: "custom", path: [name], message: `is needed because ${because} is set` });
     };
     if (env.DATABASE_APP_URL !== undefined) need("DATABASE_URL", "DATABASE_APP_URL");
+    if (env.DATABASE_READ_URL !== undefined) need("DATABASE_URL", "DATABASE_READ_URL");
     if (env.SMTP_HOST !== undefined) need("SMTP_FROM", "SMTP_HOST");
     if (env.OIDC_ISSUER !== undefined) {
       need("OIDC_CLIENT_ID", "OIDC_ISSUER");
@@ -88,7 +101,14 @@ export interface Config {
   /** Absolute folder of everything that is kept: embedded database, key, uploaded files. */
   varDir: string;
   key: string | undefined;
-  database: { url: string | undefined; appUrl: string | undefined };
+  database: {
+    url: string | undefined;
+    appUrl: string | undefined;
+    /** A streaming replica of it, from which reports and exports are read. */
+    readUrl?: string | undefined;
+  };
+  /** Addresses and networks of proxies that are believed who asks, beside one on this machine. */
+  proxies: readonly string[];
   /** Whether a first start on an empty database makes the demo company. */
   demo: boolean;
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -143,7 +163,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     publicUrl: env.MUSTER_URL?.replace(/\/$/, ""),
     varDir: resolve(env.MUSTER_VAR),
     key: env.MUSTER_KEY,
-    database: { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL },
+    database: { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL, readUrl: env.DATABASE_READ_URL },
+    proxies: env.MUSTER_PROXIES,
     demo: env.MUSTER_DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.MUSTER_LOG,
     brand: env.MUSTER_BRAND,

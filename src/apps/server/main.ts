@@ -4,9 +4,12 @@ import { renewBuiltinRoles, setAccessBack } from "#areas/access/server.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { keepClock } from "#platform/db/keep-clock.ts";
+import { keepForm } from "#platform/db/keep-form.ts";
+import { joinNodes } from "#platform/db/nodes.ts";
 import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openMonths } from "#platform/db/open-months.ts";
 import { openPool } from "#platform/db/pool.ts";
+import { openStandby } from "#platform/db/standby.ts";
 import { keepStatistics } from "#platform/db/statistics.ts";
 import { removeUnfinishedCompanies } from "#platform/db/unfinished-companies.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -18,6 +21,7 @@ import { keepSealing } from "#platform/operation-log/keep-sealing.ts";
 import { hasCompany, sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
 import { refuseOtherKey } from "./check-key.ts";
 import { openHttp } from "./http.ts";
+import { nodeOf } from "./node.ts";
 import { openLog, openServices } from "./services.ts";
 import { jobHandlers, joinSockets } from "./sockets.ts";
 
@@ -46,6 +50,8 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Logger, database: Database, began: number): Promise<void> {
   await database.migrate();
+  // Before anything else is written: a node with another key, or with files of its own, is none of this installation.
+  const leave = database.embedded ? async () => undefined : await joinNodes(database.ownerUrl, nodeOf(config), log);
   joinSockets();
   await removeUnfinishedCompanies(database.ownerUrl, log);
   await seedOnFirstStart(config, database, log, say);
@@ -53,8 +59,10 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await openMonths(pool, businessDateAt(Date.now()));
   const endStatistics = keepStatistics(pool, (err) => log.warn({ err }, "statistics not refreshed"));
   const jobs = new BossQueue(pool, log);
+  const standby = database.readUrl === undefined ? undefined : openStandby(pool, database.readUrl, log);
   const services = {
     ...(await openServices(config, pool, log, jobs)),
+    standby,
     ...(isDemoOnTerminal(config) ? { announce: say } : {}),
   };
   await refuseOtherKey(database.ownerUrl, services.vault);
@@ -65,13 +73,8 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await jobs.start(jobHandlers(), () => services);
   const endSealing = keepSealing(pool, log);
   const endClock = keepClock(pool, log, [setQueueBack, setAccessBack]);
-  // Before the address is said: whoever waits for that may tell it to stop at once.
-  const stop = async (signal: string) => {
-    if (stopping) return;
+  const leaveOff = async () => {
     stopping = true;
-    say(`${signal}: finishing what is under way …`);
-    // All that follows has an end of its own; this is for what nobody has thought of. What was killed is taken up at the next start.
-    setTimeout(() => end(new Error("the program did not come to its end by itself")), longestStopMs).unref();
     const threads = endThreads();
     await app.close();
     await threads;
@@ -79,11 +82,32 @@ async function serve(config: Config, log: Logger, database: Database, began: num
     await endStatistics();
     await endSealing();
     await endClock();
+    await endForm();
     await writeCounted(pool);
+    await leave();
+    await standby?.end();
     await pool.end();
+  };
+  let left: Promise<void> | undefined;
+  let told = false;
+  // Before the address is said: whoever waits for that may tell it to stop at once.
+  const stop = async (signal: string) => {
+    if (told) return;
+    told = true;
+    say(`${signal}: finishing what is under way …`);
+    // All that follows has an end of its own; this is for what nobody has thought of. What was killed is taken up at the next start.
+    setTimeout(() => end(new Error("the program did not come to its end by itself")), longestStopMs).unref();
+    await (left ??= leaveOff());
     await database.stop();
     process.exit(0);
   };
+  // It stays without work: ended, it would be started again and make its own form over the newer one.
+  const standAside = async () => {
+    say("a newer program has changed the database: this one answers no more and waits to be stopped");
+    setInterval(() => undefined, 3_600_000);
+    await (left ??= leaveOff()).catch(end);
+  };
+  const endForm = keepForm(pool, log, () => void standAside());
   // A terminal's Ctrl-C arrives here and through npm start as well, so a second signal must not end the stop halfway.
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));

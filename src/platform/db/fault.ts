@@ -16,6 +16,8 @@ export const faultCodes = {
   notNull: "23502",
   /** A statement ran longer than it may. */
   timeOver: "57014",
+  /** It was to write where only reading is allowed: in a transaction that only reads, or on a replica. */
+  onlyReads: "25006",
 } as const;
 
 /** The server's error inside whatever a query threw, or nothing. */
@@ -40,8 +42,12 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Classes of what a server says when it takes no connection or ends one: connection exceptions, too many of them, a shut-down. */
-const lostCodes = /^(08|53300$|57P0)/;
+/**
+ * Classes of what a server says when it takes no connection or ends one: connection exceptions, too many of them, a
+ * shut-down; and when it writes nothing, for another has become the leader. Transactions that only read name what they
+ * were asked to write otherwise (`tx.ts`).
+ */
+const lostCodes = /^(08|53300$|57P0|25006$)/;
 /** The client's own words for a connection that broke while a query was on it. */
 const lostWords = /^(Connection terminated|Client has encountered a connection error|read ECONNRESET|write E)/;
 

@@ -13,6 +13,8 @@ export interface Database {
   ownerUrl: string;
   /** What the program itself uses: bound by row-level security. */
   appUrl: string;
+  /** The same of a replica, from which reports and exports are read. */
+  readUrl?: string | undefined;
   embedded: boolean;
   /** Brings the database to the newest form and makes the log-in behind `appUrl`; gives the names applied now. */
   migrate(options?: Pick<MigrateOptions, "migrations">): Promise<string[]>;
@@ -39,6 +41,14 @@ async function keepOlder(ownerUrl: string, folder: string, name: string, say: (l
   say(`the database as it was before the upgrade is kept in ${file}`);
 }
 
+/** Another server's address with the log-in of the program: a replica knows the same roles. */
+function asLogIn(address: string, ownUrl: string): string {
+  const [url, own] = [new URL(address), new URL(ownUrl)];
+  url.username = own.username;
+  url.password = own.password;
+  return url.href;
+}
+
 /** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`, for which `keeping` counts. */
 export async function openDatabase(
   config: Pick<Config, "database" | "varDir" | "key">,
@@ -47,11 +57,13 @@ export async function openDatabase(
 ): Promise<Database> {
   refuseUnusable(config.varDir);
   const role = loginRoleOf(masterKey(config));
-  const { url, appUrl } = config.database;
+  const { url, appUrl, readUrl } = config.database;
   if (url !== undefined) {
+    const ownUrl = appUrl ?? urlFor(url, role);
     return {
       ownerUrl: url,
-      appUrl: appUrl ?? urlFor(url, role),
+      appUrl: ownUrl,
+      readUrl: readUrl === undefined ? undefined : asLogIn(readUrl, ownUrl),
       embedded: false,
       migrate: (options) =>
         migrate(url, {

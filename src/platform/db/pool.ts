@@ -58,6 +58,8 @@ export interface PoolOptions {
   /** Milliseconds after which the server ends one statement; default 30,000; 0 = never. */
   statementTimeout?: number;
   applicationName?: string;
+  /** How long a connection may be in coming, milliseconds; default 15,000. */
+  connectMs?: number;
 }
 
 export type Pool = pg.Pool;
@@ -73,7 +75,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     statement_timeout: options.statementTimeout ?? 30_000,
     idle_in_transaction_session_timeout: 120_000,
     options: "-c timezone=UTC",
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: options.connectMs ?? 15_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // Statements given together travel together and are answered in their order.

@@ -50,6 +50,8 @@ export interface TxOptions {
    * time. A condition on dates must then be one that leaves months out when it is carried out: a range, not a list.
    */
   plansOnce?: boolean;
+  /** Asked of the connection before the transaction begins; where it throws, nothing is begun. */
+  first?: ((client: PoolClient) => Promise<void>) | undefined;
 }
 
 type Task = () => unknown;
@@ -98,7 +100,7 @@ function whole(value: number, name: string): number {
 }
 
 /** Begin and settings travel as one message; only whole numbers are written into it. */
-function opening(who: Who | undefined, mode: string, { isolation, plansOnce }: TxOptions): string {
+function opening(who: Who | undefined, mode: "" | " read only", { isolation, plansOnce }: TxOptions): string {
   const level = isolation === undefined ? "" : ` isolation level ${isolation}`;
   const begin = `begin${level}${mode}${plansOnce ? ";set local plan_cache_mode=force_generic_plan" : ""}`;
   if (who === undefined) return begin;
@@ -122,8 +124,19 @@ async function finish(when: string, tasks: Task[]): Promise<void> {
 /** Another transaction came first: done again, the work sees what that one left and can say so. */
 const again = new Set<string>(["40001", "40P01", faultCodes.unique, faultCodes.exclusion]);
 
-async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  pool: Pool,
+  begin: string,
+  who: Who | undefined,
+  work: (tx: Tx) => Promise<T>,
+  { onlyReads, first }: { onlyReads: boolean; first: TxOptions["first"] },
+): Promise<T> {
   const client = await pool.connect();
+  if (first)
+    await first(client).catch((error: Error) => {
+      client.release(error);
+      throw error;
+    });
   const tasks = { committed: [] as Task[], undone: [] as Task[] };
   const watched = watchOf(pool);
   const sent = watched && new Set<string>();
@@ -149,6 +162,12 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
     });
     // Of a commit without an answer nobody knows whether it stands: better a file too many than one too few.
     if (!ending) await finish("rollback", tasks.undone);
+    if (databaseFault(error)?.code === faultCodes.onlyReads) {
+      // The program's own fault, and not that of a server which is the leader no more.
+      if (onlyReads) throw new TypeError((error as Error).message);
+      // The next connection is asked for anew: it may lead to the new leader.
+      broken = error as Error;
+    }
     throw error;
   } finally {
     client.release(broken);
@@ -160,7 +179,7 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
 
 async function run<T>(
   pool: Pool,
-  mode: string,
+  mode: "" | " read only",
   who: Who | undefined,
   work: (tx: Tx) => Promise<T>,
   options: TxOptions,
@@ -168,7 +187,7 @@ async function run<T>(
   const begin = opening(who, mode, options);
   for (let left = options.retries ?? 0; ; left -= 1) {
     try {
-      return await attempt(pool, begin, who, work);
+      return await attempt(pool, begin, who, work, { onlyReads: mode !== "", first: options.first });
     } catch (error) {
       if (left <= 0 || !again.has(databaseFault(error)?.code ?? "")) throw error;
       // Begun again at once it could overtake the one it made room for, and meet it in the same deadlock.

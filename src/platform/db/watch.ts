@@ -9,6 +9,7 @@ export interface Watch {
 }
 
 const watches = new WeakMap<Pool, Watch>();
+const same = new WeakMap<Pool, Pool>();
 
 /** One watch for the connections of a program; gives the way to end it. */
 export function watch(pool: Pool, one: Watch): () => void {
@@ -16,4 +17,9 @@ export function watch(pool: Pool, one: Watch): () => void {
   return () => void watches.delete(pool);
 }
 
-export const watchOf = (pool: Pool): Watch | undefined => watches.get(pool);
+/** What is read by other connections counts as read by those of the program. */
+export function watchedAs(other: Pool, program: Pool): void {
+  same.set(other, program);
+}
+
+export const watchOf = (pool: Pool): Watch | undefined => watches.get(same.get(pool) ?? pool);

@@ -6,6 +6,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "./store.ts";
 
+/** A file beside them that tells one folder from another. */
+export const markName = ".mark";
+
 /** Files in a local folder; a file appears under its key only when it is whole. */
 export function localStore(folder: string): FileStore {
   const pathOf = (key: string) => {

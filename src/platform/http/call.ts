@@ -39,6 +39,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   transfer?: "upload" | "download";
   /** The transaction: `write`, `read` (read only, so never of a logged call), or `none` when the handler needs none; `none` is never logged or keyed. */
   transaction: "write" | "read" | "none";
+  /** It reads for long: a replica of the database may answer it (`db/standby.ts`). Only of a call whose transaction reads. */
+  long?: true;
   /** The session is over with it: the browser's cookie is taken back. */
   ends?: true;
   /** Who is not logged in is answered `null`, not refused: what a page asks first, as a browser writes every refusal into its console. */
@@ -63,6 +65,7 @@ interface CallDefinition<C extends string, I extends z.ZodType, O extends z.ZodT
   unlogged?: readonly string[];
   transfer?: "upload" | "download";
   transaction?: "write" | "read" | "none";
+  long?: true;
   ends?: true;
   orNobody?: true;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { readLong } from "#platform/db/standby.ts";
 import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
 import { watchOf } from "#platform/db/watch.ts";
 import { databaseFault, databaseLost, faultCodes } from "#platform/db/fault.ts";
@@ -246,7 +247,9 @@ async function run(
     if (call.transaction === "none") return await within(noTransaction);
     // Of one moment: rows and their sums, and what is put together of several reads, agree.
     if (call.transaction === "read")
-      return await withReadOnly(services.pool, who, within, { isolation: "repeatable read" });
+      return call.long
+        ? await readLong(services, who, within)
+        : await withReadOnly(services.pool, who, within, { isolation: "repeatable read" });
     // Of two calls at once one is undone; done again it finds what the other one left, and refuses for the true reason.
     return await withTenant(services.pool, who, within, { retries: 2 });
   } catch (error) {

@@ -13,6 +13,7 @@ import { localeOf } from "#platform/i18n/text.ts";
 import { apiPrefix } from "./call.ts";
 import { onClientError } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
+import { proxiesOf } from "#platform/limits/address.ts";
 import { eventsPath } from "./events-path.ts";
 import { httpLimits } from "./limits.ts";
 import { httpMetrics } from "./metrics.ts";
@@ -55,7 +56,7 @@ export async function httpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit,
-    trustProxy: "loopback",
+    trustProxy: proxiesOf(services.config.proxies),
     // Machines whose address ends with a slash ask for //iclock/….
     routerOptions: { ignoreDuplicateSlashes: true },
     // Old machines name no host.

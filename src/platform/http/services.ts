@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#platform/config.ts";
 import type { Pool } from "#platform/db/pool.ts";
+import type { Standby } from "#platform/db/standby.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import type { JobQueue } from "#platform/jobs/queue.ts";
 import type { EventBus } from "#platform/events/bus.ts";
@@ -12,6 +13,8 @@ import type { Vault } from "#platform/secret/vault.ts";
 export interface Services {
   config: Config;
   pool: Pool;
+  /** Absent: everything is read from the database itself. */
+  standby?: Standby | undefined;
   files: FileStore;
   jobs: JobQueue;
   events: EventBus;

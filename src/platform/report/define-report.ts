@@ -112,7 +112,7 @@ export function defineReport<
   const path = `/report/${name.slice("reports.".length)}`;
   const shared = { method: "GET", title, needs: code, audience, scope: "department", output: reportAnswer } as const;
   const log = {
-    ...(logged || recorded ? { transaction: "write" as const } : {}),
+    ...(logged || recorded ? { transaction: "write" as const } : { long: true as const }),
     ...(logged ? { logged: true } : {}),
   };
   return {

@@ -2,7 +2,8 @@ import { createHash, randomUUID, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { databaseLost } from "#platform/db/fault.ts";
-import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
+import { readLong } from "#platform/db/standby.ts";
+import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse, storedRefusal } from "#platform/errors/refusal.ts";
 import { sheetFormats, writeSheet } from "#platform/excel/write-sheet.ts";
@@ -180,7 +181,7 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
     );
     return { key, rows: count, size: measure.size, sha256: measure.digest.digest("hex") };
   };
-  return withReadOnly(services.pool, who, write, { isolation: "repeatable read" });
+  return readLong(services, who, write);
 }
 
 async function* measured(content: Readable, measure: { size: number; digest: Hash }): AsyncGenerator<Buffer> {

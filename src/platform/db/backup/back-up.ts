@@ -1,4 +1,5 @@
 import type { NotNull } from "#platform/db/sql.ts";
+import { markName } from "#platform/files/local-store.ts";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -131,7 +132,7 @@ async function copyOut(
 function listFiles({ filesFolder: folder, say }: BackUpOptions): string[] {
   if (folder === undefined || !existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((one) => one.isFile() && !one.name.endsWith(".part"));
+  const files = entries.filter((one) => one.isFile() && !one.name.endsWith(".part") && one.name !== markName);
   const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join("/")).sort();
   const own = paths.filter(isFilePath);
   if (own.length < paths.length)

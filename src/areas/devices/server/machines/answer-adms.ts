@@ -163,7 +163,7 @@ async function takeUpload(
     });
     await storeBatched(services, { machine, report: part, contact: isLast ? { ...contact, ...last() } : contact });
   }
-  return thanks(machine.serial, step, request.body, lines);
+  return thanks(step, lines, await isAgain(services, machine, request, step));
 }
 
 /** Of what a machine tells in words no more is read than it ever has to say. */
@@ -191,12 +191,16 @@ async function takePhotos(
     stamp: nextStamp(step.table, step.stamp),
   } as const;
   await withTenant(services.pool, machine, (tx) => recordContacts(tx, [contact]));
-  return thanks(machine.serial, step, request.body, photos);
+  return thanks(step, photos, await isAgain(services, machine, request, step));
 }
 
-function thanks(serial: string, { table, tally }: UploadStep, body: Uint8Array, lines: number): MachineAnswer {
-  return { status: 200, text: acknowledgement(table, lines, tally, tally !== null && isRepeated(serial, body)) };
+function thanks({ table, tally }: UploadStep, lines: number, again: boolean): MachineAnswer {
+  return { status: 200, text: acknowledgement(table, lines, tally, again) };
 }
+
+/** What is thanked for in two ways gets the other one when it comes again. */
+const isAgain = async ({ pool }: Deps, machine: Machine, { body }: MachineRequest, { tally }: UploadStep) =>
+  tally !== null && (await isRepeated(pool, machine, body));
 
 /** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
 async function answerStranger(
@@ -221,7 +225,8 @@ async function answerStranger(
   if (step.kind !== "upload") return ok;
   // Of people and their templates nothing is kept: a registered machine is asked for its people again.
   if (clocking.has(step.table) && !(await keepReport(pool, { serial, kind: step.table, body, address }))) return later;
-  return thanks(serial, step, body, linesOf(textOf(body)).length);
+  // It is nobody's yet, and nothing waits for what it is told; once registered it is answered in turns.
+  return thanks(step, linesOf(textOf(body)).length, false);
 }
 
 const clocking: ReadonlySet<string> = new Set(["ATTLOG", "RTLOG", "TRANSACTION"]);

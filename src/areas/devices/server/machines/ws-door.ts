@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Services } from "#platform/http/services.ts";
-import { addressOf } from "#platform/limits/address.ts";
+import { addressOf, proxiesOf } from "#platform/limits/address.ts";
 import { machineLimits, socketLimits } from "../../rules/machine-limits.ts";
 import { keyOf, type Intake } from "./intake.ts";
 import { WsGate } from "./ws-gate.ts";
@@ -41,11 +41,12 @@ export function openWsDoor(app: FastifyInstance, services: Services, intake: Int
   const named = new Map<string, WebSocket>();
   const unnamed = new UnnamedSockets();
   const alive = new WeakSet<WebSocket>();
+  const isProxy = proxiesOf(services.config.proxies);
 
   app.server.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     raw.on("error", () => raw.destroy());
     if (!paths.has(pathOf(request.url))) return void raw.destroy();
-    const address = addressOf(request);
+    const address = addressOf(request, isProxy);
     if (!unnamed.admit(address, performance.now())) return void raw.end(busy, () => raw.destroy());
     door.handleUpgrade(request, raw, head, (opened) => open(opened, raw, address));
   });
