@@ -1,5 +1,6 @@
 import { join, raw, sql, Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { breather } from "#platform/threads/breather.ts";
 import type { ScopedColumns } from "#platform/session/scope.ts";
 import type { Dataset } from "./dataset.ts";
 import type { Counted } from "./periods.ts";
@@ -84,7 +85,42 @@ export function openedRows<R extends object>(
 ): Sql {
   const columns = Object.entries(types) as [keyof R & string, ColumnType][];
   const arrays = columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${raw(type)}[]`);
-  return sql`unnest(${join(arrays, ", ")}) as v (${raw(columns.map(([name]) => name).join(", "))})`;
+  return unnested(
+    columns.map(([name]) => name),
+    arrays,
+  );
+}
+
+export interface OpenedColumn {
+  type: "bigint" | "text";
+  values: readonly (string | number | null)[];
+}
+
+/** The same of columns, for very many rows: their arrays are written out here, others having their turn between them. */
+export async function openedColumns(columns: ReadonlyMap<string, OpenedColumn>): Promise<Sql> {
+  const arrays: Sql[] = [];
+  const breathe = breather();
+  for (const { type, values } of columns.values()) {
+    arrays.push(sql`${type === "text" ? textArray(values) : `{${numbers(values)}}`}::${raw(type)}[]`);
+    await breathe();
+  }
+  return unnested([...columns.keys()], arrays);
+}
+
+const unnested = (names: readonly string[], arrays: readonly Sql[]): Sql =>
+  sql`unnest(${join([...arrays], ", ")}) as v (${raw(names.join(", "))})`;
+
+const numbers = (values: OpenedColumn["values"]) => values.map((value) => value ?? "NULL").join(",");
+
+/** Texts mostly are the same few many times over. */
+function textArray(values: OpenedColumn["values"]): string {
+  const written = new Map<string | number | null, string>([[null, "NULL"]]);
+  const all = values.map((value) => {
+    let one = written.get(value);
+    if (one === undefined) written.set(value, (one = `"${String(value).replaceAll(/["\\]/g, "\\$&")}"`));
+    return one;
+  });
+  return `{${all.join(",")}}`;
 }
 
 /** Rows that differ in nothing but what is summed are one: what nobody asked for was left empty before. */

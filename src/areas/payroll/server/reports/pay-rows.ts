@@ -1,93 +1,15 @@
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Sql } from "#platform/db/sql.ts";
-import { isAsked, openedRows, type Reading } from "#platform/report/source.ts";
+import { isAsked, type Reading } from "#platform/report/source.ts";
 import { breather } from "#platform/threads/breather.ts";
-import { joinedLines, noLine, payLines, wholeLine } from "../../rules/pay-lines.ts";
+import { effectsOf, effectsOfCarried, placesBy, wholeLine, type Effects } from "../../rules/pay-lines.ts";
 import type { SlipLine } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
 import { readParameters } from "../calculate/parameters.ts";
-import { readItems } from "../calculate/program.ts";
+import { readItems, type ItemDefinition } from "../calculate/program.ts";
 import { openedSlips, type OpenedSlip } from "./opened-slips.ts";
+import { columnOfSum, payColumns, sumsAsked, type Cells, type Column, type LineCells } from "./pay-columns.ts";
 import { eventOf, minimumOf, movedText, overtimeOf, shareOfEmployer } from "./slip-figures.ts";
-
-const texts = [
-  "month",
-  "city",
-  "cost_centre",
-  "run_kind",
-  "run_state",
-  "event",
-  "item_kind",
-  "receipt",
-  "moved",
-  "digest",
-] as const;
-const ids = [
-  "id",
-  "member_id",
-  "entity_id",
-  "department_id",
-  "post_id",
-  "run_id",
-  "cost_department_id",
-  "item_id",
-] as const;
-const instants = ["released_at", "read_at", "confirmed_at"] as const;
-const sums = [
-  "amount_fen",
-  "gross_fen",
-  "other_fen",
-  "insurance_fen",
-  "tax_fen",
-  "deduction_fen",
-  "carried_fen",
-  "net_fen",
-  "employer_fen",
-  "cost_fen",
-] as const;
-/** Of the slip as a whole: said once, in its first row. */
-const ofSlip = [
-  "employer_insurance_fen",
-  "employer_fund_fen",
-  "frozen_fen",
-  "before_fen",
-  "workday_minutes",
-  "rest_day_minutes",
-  "holiday_minutes",
-  "overtime15_fen",
-  "overtime2_fen",
-  "overtime3_fen",
-  "over36",
-  "counted_fen",
-  "minimum_fen",
-  "below",
-  "main_gross_fen",
-  "signed",
-  "unsigned",
-] as const;
-const typed = <N extends string, T extends string>(names: readonly N[], type: T) =>
-  Object.fromEntries(names.map((name) => [name, type])) as Record<N, T>;
-const types = {
-  ...typed(ids, "bigint"),
-  ...typed(texts, "text"),
-  ...typed(instants, "text"),
-  ...typed(sums, "bigint"),
-  ...typed(ofSlip, "bigint"),
-};
-type Row = Record<keyof typeof types, string | number | null>;
-
-/** By which of what is asked for a column is needed; the department always, for the scope. */
-const askedBy: Partial<Record<keyof Row, readonly string[]>> = {
-  id: ["slip", "slips", "signedRate"],
-  member_id: ["person", "people"],
-  post_id: ["post"],
-  main_gross_fen: ["lowerFen", "middleFen", "upperFen"],
-  receipt: ["receipt", "way"],
-};
-const camel = (name: string) =>
-  name.replace(/_(?:id$)?([a-z])?/g, (_, letter?: string) => (letter ?? "").toUpperCase());
-const isNeeded = (reading: Reading, column: keyof Row): boolean =>
-  column === "department_id" || isAsked(reading, ...(askedBy[column] ?? [camel(column)]));
 
 /** Slips with their items, as far as these are asked for: a row for each line, each place or the slip as a whole. */
 export async function payRows(reading: Reading): Promise<Sql> {
@@ -103,29 +25,23 @@ export async function payRows(reading: Reading): Promise<Sql> {
   if (isAsked(reading, "minimumFen", "countedFen"))
     for (const month of period.months) parameters.set(month, await readParameters(context.tx, month));
   const before = isAsked(reading, "beforeFen", "moved") ? await mainSlipsBefore(reading) : undefined;
-  const needed = Object.fromEntries(
-    Object.entries(types).filter(([name]) => isNeeded(reading, name as keyof Row)),
-  ) as typeof types;
-  const kept = {
-    byItem: isAsked(reading, "item", "itemKind", "amountFen"),
-    byPlace: isAsked(reading, "costDepartment", "costCentre"),
-  };
+  const columns = payColumns(reading);
+  const isByItem = isAsked(reading, "item", "itemKind");
+  const isByPlace = isAsked(reading, "costDepartment", "costCentre");
   // Whose the rows are is asked without any sum; lines are worked out for one of theirs, or for what tells them apart.
-  const hasSums = isAsked(reading, ...sums.map(camel), "item", "itemKind", "costDepartment", "costCentre");
+  const hasSums = sumsAsked(reading);
   const hasOvertime = isAsked(reading, "overtime15Fen", "overtime2Fen", "overtime3Fen");
-  const hasLines = hasSums || hasOvertime || parameters.size > 0;
-  const linesToSend = ({ content }: OpenedSlip, own: readonly SlipLine[]) =>
-    kept.byItem || kept.byPlace
-      ? joinedLines(payLines([...own, ...content.deltas], items, content.totals, content.stretches.parts), kept)
-      : [wholeLine(content.totals)];
-  const rowsOf = (slip: OpenedSlip): Row[] => {
-    const { content, state } = slip;
+  const hasLines = isByItem || isByPlace;
+  const needsLines = hasLines || hasOvertime || parameters.size > 0;
+  const addLine = lineAdder(reading, columns, items);
+  const breathe = breather();
+  for (const slip of slips) {
+    const { content, state, receipt } = slip;
     const isFrozen = state === "frozen";
-    const own = isFrozen || !hasLines ? [] : linesOf(content.values, items);
-    const joined = isFrozen || !hasSums ? [] : linesToSend(slip, own);
+    const own = isFrozen || !needsLines ? [] : linesOf(content.values, items);
     const last = before?.get(beforeKey(slip, addMonthsTo(slip.month, -1)));
-    const isSigned = slip.receipt === "confirmed";
-    const whole: Record<(typeof ofSlip)[number], number | null> = {
+    const isSigned = receipt === "confirmed";
+    const whole = () => ({
       ...shareOfEmployer(isFrozen ? [] : content.insurance),
       ...overtimeOf(hasOvertime ? own : [], items, isFrozen ? {} : content.facts),
       ...minimumOf(slip, own, items, parameters.get(slip.month)),
@@ -135,101 +51,100 @@ export async function payRows(reading: Reading): Promise<Sql> {
       main_gross_fen: slip.runKind === "main" && !isFrozen ? content.totals.grossFen : null,
       signed: Number(isSigned && !isFrozen),
       unsigned: Number(!isSigned && !isFrozen),
-    };
-    // A slip without any pay stands in no row of an item.
-    const empty = isAsked(reading, "item", "itemKind") ? [] : [noLine];
-    return (joined.length > 0 ? joined : empty).map((line, index) => ({
+    });
+    const rowOf = columns.slip(headOf(slip, last && movedText(last.content, content, items, context.locale)), whole);
+    if (hasLines && !isFrozen) addLine.each(rowOf, slip, own);
+    else if (hasSums && !isFrozen) addLine.whole(rowOf, slip);
+    else if (!isByItem) rowOf("", {}, false);
+    await breathe();
+  }
+  return columns.relation();
+
+  function headOf(slip: OpenedSlip, moved: string | undefined): Cells {
+    return {
       id: slip.id,
       member_id: slip.memberId,
       entity_id: slip.entityId,
       department_id: slip.departmentId,
       post_id: slip.postId,
       run_id: slip.runId,
-      cost_department_id: line.costDepartmentId,
-      item_id: line.itemId,
       month: slip.month,
-      city: textOf(content.facts["job.city"]),
-      cost_centre: line.costCentre,
+      city: textOf(slip.content.facts["job.city"]),
       run_kind: slip.runKind,
       run_state: slip.runState,
       event: eventOf(slip),
-      item_kind: line.itemKind,
       receipt: slip.receipt,
-      moved: index === 0 && last ? movedText(last.content, content, items, context.locale) : null,
+      moved: moved ?? null,
       digest: slip.digest,
       released_at: slip.releasedAt,
       read_at: slip.readAt,
       confirmed_at: slip.confirmedAt,
-      amount_fen: line.itemId === null ? null : line.amountFen,
-      gross_fen: line.grossFen,
-      other_fen: line.otherFen,
-      insurance_fen: line.insuranceFen,
-      tax_fen: line.taxFen,
-      deduction_fen: line.deductionFen,
-      carried_fen: line.carriedFen,
-      net_fen: line.netFen,
-      employer_fen: line.employerFen,
-      cost_fen: line.costFen,
-      ...(index === 0 ? whole : nothing),
-    }));
+    };
+  }
+}
+
+interface Line {
+  cells: LineCells;
+  effects: readonly (readonly [column: Column, sign: number])[];
+  /** Tells its rows from those of others. */
+  key: string;
+}
+type RowOf = ReturnType<ReturnType<typeof payColumns>["slip"]>;
+
+/** Adds the lines of slips to their rows: each where it is booked and by its item, as far as these are told apart. */
+function lineAdder(
+  reading: Reading,
+  columns: ReturnType<typeof payColumns>,
+  items: ReadonlyMap<number, ItemDefinition>,
+) {
+  const isByPlace = isAsked(reading, "costDepartment", "costCentre");
+  const isById = columns.has("item_id");
+  const isByKind = columns.has("item_kind");
+  const isByItem = isById || isByKind;
+  const asColumns = (effects: Effects) =>
+    effects.map(([name, sign]) => [columnOfSum(name), sign] as const).filter(([name]) => columns.has(name));
+  const carried: Line = {
+    cells: { item_id: null, item_kind: "carried" },
+    effects: asColumns(effectsOfCarried),
+    key: isByItem ? "carried" : "",
   };
-  const rows: Row[] = [];
-  const breathe = breather();
-  for (const slip of slips) {
-    rows.push(...rowsOf(slip));
-    await breathe();
+  const byItem = new Map<number, Line>();
+  for (const item of items.values())
+    if (item.kind !== "helper")
+      byItem.set(item.id, {
+        cells: { item_id: item.id, item_kind: item.kind },
+        effects: asColumns(effectsOf(item)),
+        key: isById ? String(item.id) : isByKind ? item.kind : "",
+      });
+  function each(rowOf: RowOf, { content }: OpenedSlip, own: readonly SlipLine[]): void {
+    const { totals, deltas, stretches } = content;
+    const placesOf = isByPlace ? placesBy(content.stretches.parts) : (fen: number) => [{ ...nowhere, fen }];
+    let isEmpty = true;
+    const add = (fen: number, line: Line | undefined) => {
+      if (fen === 0 || !line) return;
+      isEmpty = false;
+      for (const { departmentId, costCentre, fen: share } of placesOf(fen)) {
+        const place = isByPlace ? `${departmentId} ${costCentre}` : "";
+        const cells = { ...line.cells, cost_department_id: departmentId, cost_centre: costCentre };
+        const at = rowOf(`${line.key} ${place}`, cells, line !== carried);
+        for (const [name, sign] of line.effects) columns.add(name, at, sign * share);
+      }
+    };
+    for (const { itemId, fen } of own) add(fen, byItem.get(itemId));
+    for (const { itemId, fen } of content.deltas) add(fen, byItem.get(itemId));
+    add(content.totals.owedFen - content.totals.repaidFen, carried);
+    // A slip without any pay stands in no row of an item.
+    if (isEmpty && !isByItem) rowOf("", {}, false);
   }
-  return openedRows(needed, isAsked(reading, ...ofPeople) ? rows : merged(reading, rows));
+  return { each, whole };
+
+  function whole(rowOf: RowOf, { content }: OpenedSlip): void {
+    const at = rowOf("", {}, false);
+    for (const [name, fen] of Object.entries(wholeLine(content.totals))) columns.add(columnOfSum(name), at, fen);
+  }
 }
 
-const nothing = Object.fromEntries(ofSlip.map((name) => [name, name === "main_gross_fen" ? null : 0])) as Record<
-  (typeof ofSlip)[number],
-  number | null
->;
-/** Whatever is told apart by people, or counted of them. */
-const ofPeople = [
-  "person",
-  "slip",
-  "people",
-  "slips",
-  "jobNumber",
-  "lowerFen",
-  "middleFen",
-  "upperFen",
-  "averageFen",
-  "signedRate",
-];
-const places = {
-  entity: "entity_id",
-  city: "city",
-  post: "post_id",
-  costDepartment: "cost_department_id",
-  costCentre: "cost_centre",
-  run: "run_id",
-  runKind: "run_kind",
-  runState: "run_state",
-  event: "event",
-  item: "item_id",
-  itemKind: "item_kind",
-  receipt: "receipt",
-} as const;
-
-/** Rows that nobody tells apart are one: so that a sum of many is not sent line by line. The department stays, for the scope. */
-function merged(reading: Reading, rows: readonly Row[]): Row[] {
-  const kept = Object.entries(places).flatMap(([name, column]) => (isAsked(reading, name) ? [column] : []));
-  const found = new Map<string, Row>();
-  for (const row of rows) {
-    let key = `${row.month} ${row.department_id} ${row.item_id === null}`;
-    for (const column of kept) key += ` ${row[column]}`;
-    const one = found.get(key);
-    if (!one) found.set(key, { ...row, id: null, member_id: null });
-    else
-      for (const name of [...sums, ...ofSlip])
-        if (row[name] !== null) one[name] = Number(one[name]) + Number(row[name]);
-  }
-  return [...found.values()];
-}
-
+const nowhere = { departmentId: null, costCentre: null };
 const textOf = (fact: string | number | boolean | undefined) => (typeof fact === "string" ? fact : null);
 const beforeKey = ({ memberId, entityId }: OpenedSlip, month: string) => `${memberId} ${entityId} ${month}`;
 
