@@ -42,9 +42,9 @@ export function PaymentsTab({ run }: { run: { id: number; number: string } }) {
             entity: false,
             number: {
               render: (row) => (
-                <Button type="link" className="mu-link" onClick={() => open(row.id)}>
+                <button type="button" className="mu-plain mu-cell-link" onClick={() => open(row.id)}>
                   {row.number}
-                </Button>
+                </button>
               ),
             },
           }}

@@ -154,9 +154,9 @@ function People({ run }: { run: Detail }) {
 
 function NameLink({ row, onOpen }: { row: SlipRow; onOpen: (id: number) => void }) {
   return row.actions.includes("view") ? (
-    <Button type="link" className="mu-link" onClick={() => onOpen(row.id)}>
+    <button type="button" className="mu-plain mu-cell-link" onClick={() => onOpen(row.id)}>
       {row.name}
-    </Button>
+    </button>
   ) : (
     <>{row.name}</>
   );

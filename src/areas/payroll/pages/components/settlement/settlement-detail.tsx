@@ -132,7 +132,7 @@ function Runs({ detail }: { detail: Detail }) {
           width: 150,
           render: ({ id, number, state }) => (
             <Link
-              className="mu-link"
+              className="mu-cell-link"
               to="/salyTaxManagement/calculation"
               search={searchTo({ open: String(id), ...(state === "granted" ? { tab: "granted" } : {}) })}
             >
