@@ -5,6 +5,7 @@ import { orderRewards, rewardDetail, staffRewards } from "./declared/conduct.ts"
 import { cost } from "./declared/cost.ts";
 import { financialAnalysis } from "./declared/financial-analysis.ts";
 import { insuranceDetail, insuranceSummary } from "./declared/insurance.ts";
+import { orderAnalysis } from "./declared/order-analysis.ts";
 import { payDetail, paySummary } from "./declared/pay-detail.ts";
 import { payTabs } from "./declared/pay-tabs.ts";
 import { bankOffer } from "./declared/payments.ts";
@@ -21,6 +22,7 @@ import { workingHours } from "./declared/working-hours.ts";
 
 /** Every report, in the order of the menu. */
 export const declared: readonly AnyReport[] = [
+  orderAnalysis,
   workingHours,
   attendanceDetail,
   cost,

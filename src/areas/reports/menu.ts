@@ -26,6 +26,18 @@ export const menu = defineMenu([
     audience: ["staff", "agency"],
   },
   {
+    code: "C5400",
+    parent: "C0830",
+    order: 10,
+    route: "/reportCenter/orderAnalysis",
+    pc: "vue",
+    mobile: "none",
+    page: "order-analysis",
+    zh: "订单分析",
+    en: "Order analysis",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
+  },
+  {
     code: "WORKING_HOURS_ANALYSIS",
     parent: "C0830",
     order: 30,

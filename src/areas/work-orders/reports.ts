@@ -1,16 +1,31 @@
-import { sql } from "#platform/db/sql.ts";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
 import { departmentsBy, postsBy } from "#areas/organisation/reports.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
-import { datasetSource } from "#platform/report/source.ts";
+import { datasetSource, isAsked, type Reading } from "#platform/report/source.ts";
 import { demand } from "./datasets.ts";
 
+const isPlanned = sql`v.order_state = 'approved' and not v.cancelled`;
+const ofPlanned = (value: Sql): Sql => sql`case when ${isPlanned} then ${value} else 0 end`;
+
+/** What was asked for counts before it is approved, too; where nobody asks for that, what is planned is all. */
+const isOfAll = (reading: Reading): boolean =>
+  isAsked(reading, "orders", "urgentOrders", "adjustedOrders", "asked", "order", "orderState");
+const withShares = (reading: Reading): boolean => isAsked(reading, "accepted", "fullLines", "minutesToFull");
+
 export const demandSource = datasetSource(demand, {
-  from: () => sql`work_orders.line_view v`,
-  where: ({ context, period }) => [
-    sql`v.tenant_id = ${context.tx.tenantId}`,
-    sql`v.work_date between ${period.start}::date and ${period.end}::date`,
-    sql`v.order_state = 'approved' and not v.cancelled`,
+  from: (reading) =>
+    withShares(reading)
+      ? sql`work_orders.line_view v left join (
+          select a.tenant_id, a.line_id, sum(a.accepted_headcount)::int as accepted, min(a.offered_at) as first_offered, max(a.answered_at) as last_answered
+          from work_orders.line l join work_orders.allocation a on a.tenant_id = l.tenant_id and a.line_id = l.id and a.state = 'accepted'
+          where l.tenant_id = ${reading.context.tx.tenantId} and l.work_date between ${reading.period.start}::date and ${reading.period.end}::date
+          group by a.tenant_id, a.line_id) s on s.tenant_id = v.tenant_id and s.line_id = v.id`
+      : sql`work_orders.line_view v`,
+  where: (reading) => [
+    sql`v.tenant_id = ${reading.context.tx.tenantId}`,
+    sql`v.work_date between ${reading.period.start}::date and ${reading.period.end}::date`,
+    isOfAll(reading) ? sql`v.order_state <> 'notSubmitted'` : isPlanned,
   ],
   scope: { department: sql`v.department_id`, agency: sql`v.agency_id` },
   dimensions: {
@@ -19,14 +34,44 @@ export const demandSource = datasetSource(demand, {
     department: departmentsBy(sql`v.department_id`),
     post: postsBy(sql`v.post_id`),
     agency: agenciesBy(sql`v.agency_id`),
+    order: {
+      key: sql`v.order_id`,
+      type: "bigint",
+      label: (id, { tx }) =>
+        sql`(select o.number from work_orders.work_order o where o.tenant_id = ${tx.tenantId} and o.id = ${id})`,
+    },
+    channel: {
+      key: ({ context }) =>
+        sql`(select r.channel from agencies.recruiter_contact r where r.tenant_id = ${context.tx.tenantId} and r.id = v.recruiter_id)`,
+      type: "text",
+    },
+    orderState: { key: sql`v.order_state`, type: "text" },
+    chargeType: { key: sql`v.charge_type`, type: "text" },
+    urgent: { key: sql`v.urgent::text`, type: "text" },
+    adjusted: { key: sql`v.adjusted::text`, type: "text" },
   },
   details: {},
   figures: {
     orders: sql`v.order_id`,
+    urgentOrders: sql`case when v.urgent then v.order_id end`,
+    adjustedOrders: sql`case when v.adjusted then v.order_id end`,
     asked: sql`v.requested_headcount`,
-    heads: sql`v.headcount`,
-    putOn: sql`v.put_on`,
-    plannedMinutes: sql`v.headcount * v.planned_minutes_per_person`,
-    plannedFen: sql`v.estimated_cost_fen`,
+    heads: ofPlanned(sql`v.headcount`),
+    accepted: ofPlanned(sql`coalesce(s.accepted, 0)`),
+    putOn: ofPlanned(sql`v.put_on`),
+    open: ofPlanned(sql`v.headcount - v.put_on`),
+    confirmed: ofPlanned(sql`v.confirmed`),
+    came: ofPlanned(sql`v.came`),
+    noShow: ofPlanned(sql`v.confirmed - v.came`),
+    fullLines: ofPlanned(sql`(s.accepted >= v.headcount and v.headcount > 0)::int`),
+    minutesToFull: ofPlanned(
+      sql`case when s.accepted >= v.headcount and v.headcount > 0 then (extract(epoch from s.last_answered - s.first_offered) / 60)::bigint else 0 end`,
+    ),
+    plannedMinutes: ofPlanned(sql`v.headcount * v.planned_minutes_per_person`),
+    confirmedPlanMinutes: ofPlanned(sql`v.confirmed * v.planned_minutes_per_person`),
+    actualMinutes: ofPlanned(sql`v.actual_minutes`),
+    plannedFen: ofPlanned(sql`v.estimated_cost_fen`),
+    plannedToDateFen: ({ context }) =>
+      ofPlanned(sql`case when v.work_date <= ${context.today}::date then v.estimated_cost_fen else 0 end`),
   },
 });

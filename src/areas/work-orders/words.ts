@@ -59,6 +59,12 @@ export const adjustedWords = {
   false: { zh: "未调整", en: "Not adjusted" },
 } satisfies Record<string, Text>;
 
+/** Whether its first day came sooner than the company wants to be asked. */
+export const urgentWords = {
+  true: { zh: "紧急", en: "Urgent" },
+  false: { zh: "不紧急", en: "Not urgent" },
+} satisfies Record<string, Text>;
+
 /** The states of an agency's share. */
 export const shareWords = {
   offered: { tone: "info", zh: "待答复", en: "Waiting" },

@@ -26,6 +26,7 @@ export const showKinds = [
   "fte",
   "points",
   "days",
+  "rate",
 ] as const;
 export type ShowKind = (typeof showKinds)[number];
 

@@ -1,5 +1,5 @@
 import { ownOf } from "#platform/own-of.ts";
-import { daysBetween, isWithinOneYear } from "#platform/calendar/plain-date.ts";
+import { addDays, daysBetween, isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo, attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -98,6 +98,7 @@ const ofDate = ({ preset }: AnyReport, date: string, startDay: number): Period =
 
 /** What is shown before anything is chosen. */
 function presetPeriod({ preset }: AnyReport, today: string, startDay: number): Period {
+  if (preset?.days !== undefined) return { start: addDays(today, 1 - preset.days), end: today };
   const now = attendanceMonthOf(today, startDay);
   if (preset?.period !== "lastMonth" && preset?.period !== "yearToDate") return attendanceMonth(now, startDay);
   const last = addMonthsTo(now, -1);

@@ -10,7 +10,12 @@ export interface Viewer {
   holds(code: string): boolean;
 }
 
-const kindOfDimension: Partial<Record<DimensionKind, ShowKind>> = { department: "text", post: "text", agency: "text" };
+const kindOfDimension: Partial<Record<DimensionKind, ShowKind>> = {
+  department: "text",
+  post: "text",
+  agency: "text",
+  entity: "text",
+};
 
 const mayRead = ({ needs = [], staffOnly }: Dataset, { isStaff, holds }: Viewer): boolean =>
   (isStaff || !staffOnly) && needs.every(holds);

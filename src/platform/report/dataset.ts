@@ -1,10 +1,19 @@
 import type { Text } from "#platform/i18n/text.ts";
 
-/** What a figure counts: whole numbers of it are summed; `percent` is a fraction, 0.05 = 5 %. */
-export type Unit = "count" | "minutes" | "fen" | "milli" | "percent" | "fte" | "points" | "days";
+/** What a figure counts: whole numbers of it are summed; `percent` is a fraction, 0.05 = 5 %; a `rate` has digits. */
+export type Unit = "count" | "minutes" | "fen" | "milli" | "percent" | "fte" | "points" | "days" | "rate";
 
-/** `department`, `post` and `agency` have the pickers of lists; `department` holds what is below it, too. */
-export type DimensionKind = "text" | "date" | "month" | "status" | "department" | "post" | "agency" | "person";
+/** `department`, `post`, `agency` and `entity` have the pickers of lists; `department` holds what is below it, too. */
+export type DimensionKind =
+  | "text"
+  | "date"
+  | "month"
+  | "status"
+  | "department"
+  | "post"
+  | "agency"
+  | "entity"
+  | "person";
 export type DetailKind = "text" | "date" | "status" | "clock" | "minutes" | "yesNo" | "instant";
 
 /** By what rows can be grouped. Its value travels as a text, none as `""`. */
@@ -38,10 +47,12 @@ export interface Bands {
   either?: true;
 }
 
-/** Worked out of sums at each level and rounded once, half up; of `percent` the digits are those of the percentage. */
+/** Worked out of sums at each level and rounded once, half up or `down`; of `percent` the digits are those of the percentage. */
 export type Derived<M extends string = string> = {
   /** a / b, a / b - 1, a - b, or a + b, of a missing b that is a alone. */
   round: 0 | 1 | 2 | 4;
+  /** Towards zero, where a limit must not be reached by rounding. */
+  down?: true;
   bands?: Bands;
   /** So many of the first for one of the second: 60 makes cost per minute one per hour. */
   times?: number;

@@ -48,6 +48,8 @@ export interface ReportDeclaration<
   preset?: {
     /** `lastMonth`: the attendance month before; `yearToDate`: from January to it. */
     period?: "attendanceMonth" | "today" | "lastMonth" | "yearToDate";
+    /** In the place of `period`: so many days up to today. */
+    days?: number;
     sort?: `-${string}` | (string & {});
     across?: D;
     compare?: "previous" | "lastYear";
@@ -57,9 +59,17 @@ export interface ReportDeclaration<
   /** `subtotal`: also a row for each value of that dimension, where it is the outermost; `none`: not even a last one. */
   totals?: "sum" | "none" | { subtotal: D };
   marks?: Partial<Record<K | F, Bands>>;
-  chart?: { kind: "bar" | "line" | "stack"; x: D; y: readonly (K | F)[]; line?: K | F };
-  /** Where a row leads: a report, or `shift`, the explanation of the row itself. */
-  drill?: { to: `reports.${string}` | "shift"; carry: "all" | readonly D[] };
+  /** `funnel`: what is left from one figure to the next, over all rows. */
+  chart?: { kind: "bar" | "line" | "stack" | "funnel"; x: D; y: readonly (K | F)[]; line?: K | F };
+  /**
+   * Where a row leads: a report; `shift`, the explanation of the row itself; or a record, opened on the page of that code. Rows
+   * that are no record lead to the records that they are made of.
+   */
+  drill?:
+    | { to: `reports.${string}` | "shift"; carry: "all" | readonly D[] }
+    | { to: "record"; of: D; page: string; route: string; search?: Readonly<Record<string, string>> };
+  /** Periods of so many days up to today that stand beside the dates. */
+  spans?: readonly number[];
   /** The longest period: a year, or twelve attendance months. */
   limit?: "year" | "months12";
   /** `byGroup`: a page for each value of the outermost rows; `box`: a column to be filled in by hand. */

@@ -18,10 +18,10 @@ function exactOf(figure: Derived, a: number | null, b: number | null): Exact | n
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** Half up, away from zero below it. */
-function rounded({ over, under }: Exact, digits: number): number {
+/** Half up, away from zero below it; or towards zero. */
+function rounded({ over, under }: Exact, digits: number, down = false): number {
   const scaled = abs(over) * 10n ** BigInt(digits);
-  const whole = (scaled * 2n + under) / (under * 2n);
+  const whole = down ? scaled / under : (scaled * 2n + under) / (under * 2n);
   const value = Number(whole) / 10 ** digits;
   return over < 0n && value !== 0 ? -value : value;
 }
@@ -42,7 +42,10 @@ export function derive(
     typeof second === "number" ? second * (figure.monthly ? months : 1) : of(second),
   );
   if (exact === null) return { value: null, band: undefined };
-  return { value: rounded(exact, digitsOf(figure.unit, figure.round)), band: bands && bandOf(exact, bands) };
+  return {
+    value: rounded(exact, digitsOf(figure.unit, figure.round), figure.down),
+    band: bands && bandOf(exact, bands),
+  };
 }
 
 /** Limits have six digits behind the point at most. */

@@ -26,6 +26,7 @@ const cells: Partial<Record<ShowKind, CellKind>> = {
   percent: "percent",
   fte: "milli",
   days: "milli",
+  rate: "milli",
 };
 
 /** A row of the file: `by` are the dimensions that it was grouped by. */
@@ -92,5 +93,7 @@ function cellOf(value: Cell, kind: ShowKind, named: ReportColumn["words"], local
   if (value === null) return null;
   if (named) return ownOf(named, String(value))?.[locale] ?? String(value);
   // Thousandths are what a cell with digits holds.
-  return (kind === "fte" || kind === "days") && typeof value === "number" ? Math.round(value * 1000) : value;
+  return (kind === "fte" || kind === "days" || kind === "rate") && typeof value === "number"
+    ? Math.round(value * 1000)
+    : value;
 }

@@ -166,6 +166,10 @@ export const en: Messages<typeof zh> = {
     band: { amber: "Watch", red: "Out of range" },
     chart: "Chart of {title}: {values}",
     chartRow: "{name}: {values}",
+    funnel: "{title}: what is left at each step",
+    span: "Period",
+    lastDays: "Last {days} {days|day|days}",
+    lastMonth: "Last month",
     print: "Print",
     paper: {
       period: "Period: {from} to {to}",

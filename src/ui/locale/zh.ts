@@ -156,6 +156,10 @@ export const zh = {
     band: { amber: "关注", red: "超出" },
     chart: "{title}图：{values}",
     chartRow: "{name}：{values}",
+    funnel: "{title}：逐步剩余",
+    span: "统计范围",
+    lastDays: "近 {days} 天",
+    lastMonth: "近 1 个月",
     print: "打印",
     paper: {
       period: "期间：{from} 至 {to}",

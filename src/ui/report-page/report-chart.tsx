@@ -7,10 +7,12 @@ import { useCall } from "#ui/calls.ts";
 import { Chart } from "#ui/chart/chart.tsx";
 import { numberText } from "#ui/format.ts";
 import { clausesText, listText, useLocale, useSay, useUiTexts } from "#ui/texts.ts";
+import { ReportFunnel } from "./report-funnel.tsx";
 import { figureText } from "./figure.ts";
 import type { ReportState } from "./use-report.ts";
 
 const most = 20;
+const mostOfLine = 100;
 
 /** Sums of the chart's own grouping, narrowed as the table is; what is drawn is said in words, too. */
 export function ReportChart({ report, state }: { report: AnyReport; state: ReportState }) {
@@ -30,13 +32,15 @@ export function ReportChart({ report, state }: { report: AnyReport; state: Repor
       rows: chart?.x ?? "",
       ...(report.preset?.across ? { across: noValue } : {}),
       show: figures.join(","),
-      sort: `-${chart?.y.findLast(choices.sees) ?? ""}`,
+      // A line goes by its dates, bars by what is most.
+      sort: chart?.kind === "line" ? chart.x : `-${chart?.y.findLast(choices.sees) ?? ""}`,
       page: 1,
-      size: most,
+      size: chart?.kind === "line" ? mostOfLine : most,
     },
     { when: isDrawn, keep: true },
   );
   if (!chart || !data || data.rows.length === 0) return null;
+  if (chart.kind === "funnel") return <ReportFunnel report={report} data={data} />;
   return <Drawn report={report} data={data} line={chart.line} kind={chart.kind} />;
 }
 

@@ -14,10 +14,12 @@ import { Pager } from "#ui/list-page/pager.tsx";
 import { SavedViews } from "#ui/list-page/saved-views.tsx";
 import { Page } from "#ui/page.tsx";
 import { searchTo } from "#ui/search-state.ts";
+import { useCan } from "#ui/session.ts";
 import { useLocale, useSay, useUiTexts } from "#ui/texts.ts";
 import { ComparisonChoice } from "./comparison.tsx";
 import { Grouping } from "./grouping.tsx";
 import { ReportChart } from "./report-chart.tsx";
+import { ReportSpans } from "./report-spans.tsx";
 import { useReportColumns } from "./report-columns.ts";
 import { CarriedFilters, ReportFilters } from "./report-filters.tsx";
 import { tableColumns, type Row } from "./table-columns.tsx";
@@ -43,6 +45,7 @@ export function ReportPage({ report, routeOf, shift }: ReportPageProps) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
+  const can = useCan();
   const state = useReport(report);
   const columns = useReportColumns(report, state);
   const [opened, open] = useState<ShiftDrill>();
@@ -72,6 +75,8 @@ export function ReportPage({ report, routeOf, shift }: ReportPageProps) {
     const drill = drillOf(report, { ...filters, ...period }, by, { keys });
     if (!drill) return undefined;
     if (drill.to === "shift") return shift && (() => open(drill));
+    if (drill.to === "record")
+      return can(drill.page) ? () => void navigate({ to: drill.route, search: searchTo(drill.search) }) : undefined;
     // Single rows are as fine as a report gets: their total leads back to themselves.
     if (drill.name === report.name && row.level === 0 && across === undefined) return undefined;
     const to = routeOf(drill.name);
@@ -94,6 +99,7 @@ export function ReportPage({ report, routeOf, shift }: ReportPageProps) {
           value={data ? [data.period.from, data.period.to] : [chosen["from"], chosen["to"]]}
           onChange={(range) => state.choose({ from: range?.[0] ?? "", to: range?.[1] ?? "" })}
         />
+        <ReportSpans report={report} state={state} period={data?.period} />
         <ReportFilters report={report} title={title} state={state} />
         <div className="mu-list-tools">
           <ExportButton exporter={report.name} title={title} needs={report.export} input={{ ...chosen, ...period }} />

@@ -6,6 +6,7 @@ import { listRequests } from "#areas/work-orders/shares-api.ts";
 import { listReports } from "#areas/reports/api.ts";
 import { declared } from "#areas/reports/declared.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
+import { drillOf } from "#platform/report/drill.ts";
 import type { ReportAnswer } from "#platform/report/answer.ts";
 import { drawn } from "../../testing/made-input.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -16,7 +17,8 @@ let tenantId: number;
 let all: string;
 let departments: number[];
 const named = (name: string) => declared.find((one) => one.name === `reports.${name}`)!;
-const [attendanceDetail, workingHours, cost, departmentAttendance] = [
+const [orderAnalysis, attendanceDetail, workingHours, cost, departmentAttendance] = [
+  named("orderAnalysis"),
   named("attendanceDetail"),
   named("workingHours"),
   named("cost"),
@@ -130,6 +132,119 @@ describe("sums that are equal", () => {
       const [shift, subsidy, adjustment, reward, card, punishment] = parts.map((key) => total(report, key));
       expect(shift! + subsidy! + adjustment! + reward! - card! - punishment!).toBe(total(report, "totalFen"));
     }
+  });
+
+  it("orders: came = attended and confirmed on orders; planned = assigned + open; cost = cost report; on each level", async () => {
+    const { rows: days } = await program.database.ownerPool.query<{ came: number; minutes: number; confirmed: number }>(
+      `select count(d.in_minute)::int as came, sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::int as minutes, count(*)::int as confirmed
+       from attendance.day d join scheduling.assigned a on a.tenant_id = d.tenant_id and a.assignment_id = d.assignment_id
+       where d.tenant_id = $1 and d.confirmed_at is not null and a.line_id is not null and d.work_date between $2 and $3`,
+      [tenantId, period.from, period.to],
+    );
+    const show = [
+      "orders",
+      "asked",
+      "heads",
+      "accepted",
+      "putOn",
+      "open",
+      "confirmed",
+      "came",
+      "noShow",
+      "fillRate",
+      "noShowRate",
+      "plannedMinutes",
+      "actualMinutes",
+      "toFull",
+      "plannedFen",
+      "costs.totalFen",
+      "costChange",
+    ];
+    const money = total(await read(cost, {}), "totalFen");
+    for (const by of [
+      ["department"],
+      ["department", "post", "date"],
+      ["order"],
+      ["channel"],
+      ["orderState"],
+      ["month"],
+    ]) {
+      const report = await whole(orderAnalysis, { rows: by, show });
+      const { cells } = report.totals!;
+      expect([by, cells["came"], cells["actualMinutes"], cells["confirmed"]]).toEqual([
+        by,
+        days[0]!.came,
+        days[0]!.minutes,
+        days[0]!.confirmed,
+      ]);
+      expect(cells["costs.totalFen"]).toBe(money);
+      for (const { cells: row, level } of [...report.rows, report.totals!]) {
+        expect(Number(row["putOn"]) + Number(row["open"])).toBe(row["heads"]);
+        expect(Number(row["came"]) + Number(row["noShow"])).toBe(row["confirmed"]);
+        const rate = Number(row["heads"]) === 0 ? null : Number(row["putOn"]) / Number(row["heads"]);
+        if (rate === null) expect(row["fillRate"]).toBeNull();
+        else expect(row["fillRate"]).toBeCloseTo(rate, 3);
+        // A cost is of no order in particular.
+        if (level > 0 && by[0] === "order") expect(row["costs.totalFen"]).toBeNull();
+      }
+      for (const key of ["asked", "heads", "accepted", "putOn", "came", "plannedFen"])
+        expect([by, key, summed(report, key)]).toEqual([by, key, total(report, key)]);
+    }
+    expect(days[0]!.came).toBeGreaterThan(50);
+    const planned = await whole(workingHours, { show: ["demand.heads", "demand.plannedMinutes"] });
+    const own = await whole(orderAnalysis, { rows: ["department", "post"], show });
+    expect([total(planned, "demand.heads"), total(planned, "demand.plannedMinutes")]).toEqual([
+      total(own, "heads"),
+      total(own, "plannedMinutes"),
+    ]);
+    const byOrder = await read(orderAnalysis, { rows: ["order"], size: 10, page: 1 });
+    expect(drillOf(orderAnalysis, period, byOrder.by, byOrder.rows[0]!)).toMatchObject({
+      to: "record",
+      page: "C1100",
+      search: { open: byOrder.rows[0]!.keys[0] },
+    });
+    expect(drillOf(orderAnalysis, period, own.by, own.rows[0]!)).toMatchObject({
+      to: "report",
+      selection: { rows: ["order"], department: [own.rows[0]!.keys[0]] },
+    });
+  });
+
+  it("orders: what waits for approval is asked for and not planned, and a share's way to full is measured", async () => {
+    const { ownerPool } = program.database;
+    const before = await whole(orderAnalysis, { rows: ["orderState"], show: ["asked", "heads", "minutesToFull"] });
+    await ownerPool.query(
+      `with o as (insert into work_orders.work_order (tenant_id, number, department_id, state, urgent) values ($1, 'waiting-1', $2, 'underApproval', true) returning id),
+        p as (select post_id from attendance.day where tenant_id = $1 limit 1)
+       insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person)
+       select $1, o.id, $2, p.post_id, '2026-10-30', 480, 960, 4, 5, 480 from o, p`,
+      [tenantId, departments[0]],
+    );
+    const { rows } = await ownerPool.query<{ id: number; contractId: number; agencyId: number; headcount: number }>(
+      `select l.id, l.headcount, c.id as "contractId", c.agency_id as "agencyId" from work_orders.line l, contracts.contract c
+       where l.tenant_id = $1 and c.tenant_id = $1 and not exists (select from work_orders.allocation a where a.tenant_id = l.tenant_id and a.line_id = l.id)
+         and l.cancelled = false and l.order_id in (select id from work_orders.work_order where tenant_id = $1 and state = 'approved') order by l.id limit 1`,
+      [tenantId],
+    );
+    const [line] = rows;
+    if (line)
+      await ownerPool.query(
+        `insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, offered_at, answered_at)
+         values ($1, $2, $3, $4, $5, 'accepted', $5, '2026-10-01 08:00+08', '2026-10-01 11:30+08')`,
+        [tenantId, line.id, line.agencyId, line.contractId, line.headcount],
+      );
+    const after = await whole(orderAnalysis, {
+      rows: ["orderState"],
+      show: ["asked", "heads", "minutesToFull", "urgentOrders"],
+    });
+    const of = (answer: ReportAnswer, state: string) => answer.rows.find(({ keys }) => keys[0] === state)?.cells ?? {};
+    expect(of(after, "underApproval")).toMatchObject({ asked: 5, heads: 0, urgentOrders: 1 });
+    expect(of(after, "approved")["heads"]).toBe(of(before, "approved")["heads"]);
+    if (line)
+      expect(Number(of(after, "approved")["minutesToFull"])).toBe(
+        Number(of(before, "approved")["minutesToFull"]) + 210,
+      );
+    const narrowed = await whole(orderAnalysis, { orderState: ["underApproval"], show: ["asked"] });
+    expect(total(narrowed, "asked")).toBe(5);
   });
 
   it("the card of the home page is the same cost", async () => {

@@ -1,8 +1,9 @@
 import type { Tx } from "#platform/db/tx.ts";
 
-/** What a line came to: people who came and their accounting minutes, of confirmed days. */
+/** What a line came to by its confirmed days: of how many people they are, how many came, and their accounting minutes. */
 export interface LineActual {
   lineId: number;
+  confirmed: number;
   came: number;
   minutes: number;
 }
@@ -11,9 +12,15 @@ export interface LineActual {
 export async function recordActuals(tx: Tx, actuals: readonly LineActual[]): Promise<void> {
   if (actuals.length === 0) return;
   await tx.query(
-    `update work_orders.line l set came = a.came, actual_minutes = a.minutes
-     from unnest($2::bigint[], $3::int[], $4::bigint[]) as a (id, came, minutes)
-     where l.tenant_id = $1 and l.id = a.id and (l.came, l.actual_minutes) is distinct from (a.came, a.minutes)`,
-    [tx.tenantId, actuals.map((one) => one.lineId), actuals.map((one) => one.came), actuals.map((one) => one.minutes)],
+    `update work_orders.line l set confirmed = a.confirmed, came = a.came, actual_minutes = a.minutes
+     from unnest($2::bigint[], $3::int[], $4::int[], $5::bigint[]) as a (id, confirmed, came, minutes)
+     where l.tenant_id = $1 and l.id = a.id and (l.confirmed, l.came, l.actual_minutes) is distinct from (a.confirmed, a.came, a.minutes)`,
+    [
+      tx.tenantId,
+      actuals.map((one) => one.lineId),
+      actuals.map((one) => one.confirmed),
+      actuals.map((one) => one.came),
+      actuals.map((one) => one.minutes),
+    ],
   );
 }

@@ -1,0 +1,56 @@
+import { costs } from "#areas/statements/datasets.ts";
+import { demand } from "#areas/work-orders/datasets.ts";
+import { defineReport } from "#platform/report/define-report.ts";
+
+export const orderAnalysis = defineReport({
+  code: "C5400",
+  name: "reports.orderAnalysis",
+  title: { zh: "订单分析", en: "Order analysis" },
+  question: {
+    zh: "用工单是否及时满足，费用是否符合计划？",
+    en: "Are orders filled, in time, and at the planned cost?",
+  },
+  export: "C5400.export",
+  of: demand,
+  with: [costs],
+  rows: ["department", "post", "date"],
+  regroup: ["order", "channel", "agency", "orderState", "chargeType", "urgent", "adjusted", "month"],
+  across: ["date", "month"],
+  figures: {
+    costChange: {
+      title: { zh: "费用偏差", en: "Cost against plan" },
+      unit: "percent",
+      change: ["costs.totalFen", "plannedToDateFen"],
+      round: 1,
+      bands: { amber: 0.05, red: 0.1, either: true },
+    },
+  },
+  show: [
+    "orders",
+    "urgentOrders",
+    "adjustedOrders",
+    "asked",
+    "heads",
+    "accepted",
+    "putOn",
+    "came",
+    "fillRate",
+    "noShowRate",
+    "toFull",
+    "plannedMinutes",
+    "actualMinutes",
+    "minutesChange",
+    "plannedFen",
+    "costs.totalFen",
+    "costChange",
+  ],
+  more: ["open", "confirmed", "noShow", "fullLines", "minutesToFull", "confirmedPlanMinutes", "plannedToDateFen"],
+  filters: ["department", "post", "agency", "orderState", "chargeType"],
+  preset: { period: "attendanceMonth", sort: "department" },
+  compare: { periods: true },
+  totals: { subtotal: "department" },
+  chart: { kind: "funnel", x: "department", y: ["asked", "heads", "accepted", "putOn", "came"] },
+  drill: { to: "record", of: "order", page: "C1100", route: "/recruitmentPlan/employmentApplication" },
+  limit: "year",
+  print: { landscape: true },
+});
