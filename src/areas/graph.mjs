@@ -78,6 +78,7 @@ export const graph = {
     "tax",
     "social-insurance",
     "payroll",
+    "spot-checks",
   ],
   dashboards: [
     ...engines,

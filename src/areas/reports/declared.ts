@@ -11,6 +11,7 @@ import { payTabs } from "./declared/pay-tabs.ts";
 import { bankOffer } from "./declared/payments.ts";
 import { regionTabs } from "./declared/region-tabs.ts";
 import { sealDetail, sealSheet } from "./declared/seal-sheet.ts";
+import { spotCheckAnalysis } from "./declared/spot-check-analysis.ts";
 import { taxDetail } from "./declared/tax-detail.ts";
 import { departmentAttendance } from "./declared/department-attendance.ts";
 import { payChanges } from "./declared/pay-changes.ts";
@@ -29,6 +30,7 @@ export const declared: readonly AnyReport[] = [
   personnelStatistics,
   rewardDetail,
   orderRewards,
+  spotCheckAnalysis,
   departmentAttendance,
   roster,
   rosterChanges,

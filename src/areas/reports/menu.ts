@@ -77,6 +77,18 @@ export const menu = defineMenu([
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
   {
+    code: "C5890",
+    parent: "C0830",
+    order: 90,
+    route: "/reportCenter/spotCheckOnDuty",
+    pc: "vue",
+    mobile: "none",
+    page: "spot-check-analysis",
+    zh: "在岗抽查统计",
+    en: "Spot check analysis",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
+  },
+  {
     code: "C08601",
     parent: "C0860",
     order: 10,

@@ -3,7 +3,7 @@ import { employeeTypes } from "#areas/people/person-fields.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { analysisList, checkList, poolList, taskList } from "./lists.ts";
+import { checkList, poolList, taskList } from "./lists.ts";
 import type { menu } from "./menu.ts";
 import { objectKinds, poolRules } from "./rules/on-duty.ts";
 import { roundStates, verdicts, type spanWords } from "./words.ts";
@@ -195,18 +195,6 @@ export const readOverview = call({
     unchecked: count,
     passPercent: percentOrNull,
   }),
-});
-
-// ---- analysis (C5890) ---------------------------------------------------------------------------------
-
-export const analyseChecks = call({
-  method: "GET",
-  path: "/onWorkCheck/analysis",
-  title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
-  needs: "C5890",
-  scope: "department",
-  input: analysisList.input.pick({ by: true, from: true, to: true, departmentId: true, agencyId: true }),
-  output: z.object({ rows: z.array(analysisList.row), all: analysisList.row }),
 });
 
 // ---- the phone ----------------------------------------------------------------------------------------

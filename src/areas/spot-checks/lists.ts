@@ -4,7 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import { grounds } from "./rules/on-duty.ts";
-import { checkWords, groundWords, groupings, spanWords, taskTabWords, taskWords } from "./words.ts";
+import { checkWords, groundWords, spanWords, taskTabWords, taskWords } from "./words.ts";
 
 const shared = { needs: "C3700", audience: ["staff", "agency"], scope: "department" } as const;
 const percent = z.number().int().nullable();
@@ -248,37 +248,3 @@ export const poolList = defineList({
   },
   inputs: { roundId: fields.id, ground: fields.filter(z.enum(grounds)) },
 });
-
-/** How checks went over a period, by one ground. */
-export const analysisList = defineList({
-  name: "spotChecks.analysis",
-  title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
-  path: "/onWorkCheck/analysis",
-  needs: "C5890",
-  scope: "department",
-  export: "C5890.export",
-  sort: "name",
-  columns: {
-    name: { zh: "统计项", en: "Group", grow: true },
-    drawn,
-    checked,
-    qualified,
-    unqualified: { zh: "不合格", en: "Failed", kind: "number", fileTitle: { zh: "不合格人数", en: "Failed" } },
-    unchecked: { zh: "未登记", en: "Not recorded", kind: "number", fileTitle: { zh: "未登记人数", en: "Not checked" } },
-    passPercent: {
-      ...passRate,
-      kind: "number",
-      nullable: true,
-      fileTitle: { zh: "合格率（%）", en: "Pass rate (%)" },
-    },
-  },
-  values: { id: z.string() },
-  inputs: {
-    by: z.enum(groupings).default("department"),
-    from: fields.date,
-    to: fields.date,
-    departmentId: fields.filter(fields.id),
-    agencyId: fields.filter(fields.id),
-  },
-});
-export type GroupRow = RowOf<typeof analysisList>;

@@ -21,18 +21,6 @@ export const menu = defineMenu([
     ],
   },
   {
-    code: "C5890",
-    parent: "C0830",
-    order: 90,
-    route: "/reportCenter/spotCheckOnDuty",
-    pc: "vue",
-    mobile: "none",
-    page: "spot-check-analysis",
-    zh: "在岗抽查统计",
-    en: "Spot check analysis",
-    buttons: [{ name: "export", zh: "导出", en: "Export" }],
-  },
-  {
     code: "W_SPOT_CHECKS",
     order: 55,
     route: "/h5/spotChecks",

@@ -4,7 +4,6 @@ import type { Ground, ObjectKind, PoolRule } from "./rules/on-duty.ts";
 
 export const roundStates = ["waiting", "drawn", "missed", "dropped"] as const;
 export const verdicts = ["qualified", "unqualified"] as const;
-export const groupings = ["department", "agency", "post", "day"] as const;
 
 export const taskWords = {
   checking: { tone: "info", zh: "抽查中", en: "Spot-checking" },
@@ -58,14 +57,3 @@ export const poolWords: Record<PoolRule, Text> = {
   signedIn: { zh: "仅已签到人员", en: "Only those who have signed in" },
   onShift: { zh: "班次进行中的所有人员（含未签到）", en: "Everybody whose shift is running, signed in or not" },
 };
-
-export const groupWords: Record<(typeof groupings)[number], Text> = {
-  department: { zh: "按部门", en: "By department" },
-  agency: { zh: "按劳务公司", en: "By labour company" },
-  post: { zh: "按岗位", en: "By post" },
-  day: { zh: "按日期", en: "By day" },
-};
-
-/** Those of no labour company, and all groups together. */
-export const ownStaff: Text = { zh: "酒店自有员工", en: "The hotel's own staff" };
-export const together: Text = { zh: "合计", en: "Total" };

@@ -70,13 +70,6 @@ export const en: Messages<typeof zh> = {
     nobody: "No shift in question was running at the sampling time",
     other: "Of another company",
   },
-  analysis: {
-    title: "Spot check analysis",
-    by: "Grouped",
-    chart: "People drawn and pass rate of each group",
-    empty: "No spot checks in this period",
-    emptyHint: "Choose other dates, or make a task on the page of spot checks.",
-  },
   phone: {
     title: "Spot checks",
     toCheck: "To be checked ({count})",

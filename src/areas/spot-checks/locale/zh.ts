@@ -67,13 +67,6 @@ export const zh = {
     nobody: "抽样时间没有符合条件的班次",
     other: "其他单位人员",
   },
-  analysis: {
-    title: "在岗抽查统计",
-    by: "统计方式",
-    chart: "各组抽查人数与合格率",
-    empty: "所选时间内没有抽查",
-    emptyHint: "请选择其他日期，或在“在岗抽查”中新增任务。",
-  },
   phone: {
     title: "在岗抽查",
     toCheck: "待抽查（{count}）",

@@ -1,6 +1,5 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
-import { analyseChecks } from "./analyse.ts";
 import { stopTask } from "./end-task.ts";
 import { checks, listPool, readOverview } from "./list-checks.ts";
 import { readTask, tasks } from "./list-tasks.ts";
@@ -20,6 +19,5 @@ export const routes: readonly Route[] = [
   handleUpload(api.uploadCheckPhoto, uploadCheckPhoto),
   handleDownload(api.readCheckPhoto, readCheckPhoto),
   handle(api.readOverview, readOverview),
-  handle(api.analyseChecks, analyseChecks),
   handle(api.mySpotChecks, mySpotChecks),
 ];

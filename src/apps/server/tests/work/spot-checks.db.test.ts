@@ -3,13 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createExport, exportStatus } from "#areas/exports/api.ts";
 import * as api from "#areas/spot-checks/api.ts";
 import { tickJob } from "#areas/spot-checks/server.ts";
-import type { groupings } from "#areas/spot-checks/words.ts";
+import { declared } from "#areas/reports/declared.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { drillOf } from "#platform/report/drill.ts";
 import { apiPrefix, type SentInputOf } from "#platform/http/call.ts";
 import { closeGate } from "../../testing/gate.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
+const spotCheckAnalysis = declared.find(({ name }) => name === "reports.spotCheckAnalysis")!;
 let server: TestServer;
 let tenantId: number;
 const ids: Record<string, number> = {};
@@ -575,33 +577,37 @@ test("the analysis adds up by every ground, and the files come out", async () =>
   await record(anna!.id, "hr", { verdict: "unqualified", remark: "迟到" });
   await record(bob!.id);
   await record(erik!.id);
-  const analysed = async (by: (typeof groupings)[number], who = "hr") =>
-    (await server.ok(api.analyseChecks, { by, from: date, to: date }, tokens[who])).rows.map((row) => [
-      row.name,
-      row.drawn,
-      row.checked,
-      row.qualified,
-      row.unqualified,
-      row.unchecked,
-      row.passPercent,
-    ]);
+  const figures = ["drawn", "checked", "qualified", "unqualified", "unchecked", "passRate"] as const;
+  const analysed = async (by: string, who = "hr") =>
+    (
+      await server.ok(spotCheckAnalysis.read, { rows: [by], from: date, to: date, page: 1, size: 50 }, tokens[who])
+    ).rows.map(({ cells }) => [cells[by], ...figures.map((key) => cells[key])]);
   expect(await analysed("department")).toEqual([
-    ["kitchen", 3, 2, 1, 1, 1, 50],
-    ["front", 1, 1, 1, 0, 0, 100],
+    ["kitchen", 3, 2, 1, 1, 1, 0.5],
+    ["front", 1, 1, 1, 0, 0, 1],
   ]);
-  expect(await analysed("agency")).toEqual([
-    ["north", 2, 2, 1, 1, 0, 50],
-    ["south", 1, 0, 0, 0, 1, null],
-    ["酒店自有员工", 1, 1, 1, 0, 0, 100],
-  ]);
-  expect(await analysed("day")).toEqual([[date, 4, 3, 2, 1, 1, 66]]);
-  expect(await analysed("post", "front")).toEqual([["岗位", 1, 1, 1, 0, 0, 100]]);
   expect(
-    code(await server.send(api.analyseChecks, { by: "day", from: date, to: addDays(date, -1) }, tokens["hr"])),
-  ).toBe("spot-checks.periodReversed");
-  expect(code(await server.send(api.analyseChecks, { by: "day", from: date, to: "2028-03-01" }, tokens["hr"]))).toBe(
-    "spot-checks.periodTooLong",
+    (await analysed("agency")).toSorted((a, b) => Number(a[4]) - Number(b[4]) || Number(a[5]) - Number(b[5])),
+  ).toEqual([
+    [null, 1, 1, 1, 0, 0, 1],
+    ["south", 1, 0, 0, 0, 1, null],
+    ["north", 2, 2, 1, 1, 0, 0.5],
+  ]);
+  // Two thirds are 66 %, rounded down.
+  expect(await analysed("date")).toEqual([[date, 4, 3, 2, 1, 1, 0.66]]);
+  expect(await analysed("post", "front")).toEqual([["岗位", 1, 1, 1, 0, 0, 1]]);
+  const byTask = await server.ok(
+    spotCheckAnalysis.read,
+    { rows: ["task"], from: date, to: date, page: 1, size: 50 },
+    tokens["hr"],
   );
+  expect(drillOf(spotCheckAnalysis, {}, byTask.by, byTask.rows[0]!)).toMatchObject({
+    to: "record",
+    page: "C3700",
+    search: { open: String(id) },
+  });
+  const lastMonth = await server.ok(spotCheckAnalysis.read, { page: 1, size: 50 }, tokens["hr"]);
+  expect(lastMonth.period).toEqual({ from: addDays(date, -29), to: date });
   expect(await server.ok(api.readOverview, { span: "week" }, tokens["hr"])).toMatchObject({
     open: 1,
     drawn: 4,
@@ -614,7 +620,7 @@ test("the analysis adds up by every ground, and the files come out", async () =>
   for (const [exporter, keyCode, search] of [
     ["spotChecks.details", "C3700", { taskId: id }],
     ["spotChecks.tasks", "C3700", { from: date, to: date }],
-    ["spotChecks.analysis", "C5890", { by: "agency", from: date, to: date }],
+    ["reports.spotCheckAnalysis", "C5890", { rows: "agency", from: date, to: date }],
   ] as const) {
     const { id: exportId } = await server.ok(
       createExport,

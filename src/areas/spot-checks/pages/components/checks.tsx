@@ -6,8 +6,8 @@ import { TimeRange } from "#ui/time.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { listChecks, readOverview } from "../../api.ts";
-import { analysisList, checkList, taskList, type CheckRow } from "../../lists.ts";
-import { checkWords } from "../../words.ts";
+import { checkList, taskList, type CheckRow } from "../../lists.ts";
+import { checkWords, verdictWords } from "../../words.ts";
 import { CheckDialogs, useCheckActions, type AskedOfCheck } from "./check-actions.tsx";
 import { Figures } from "./figures.tsx";
 import { rateText } from "./rate-text.ts";
@@ -62,7 +62,7 @@ function Overview() {
         { label: say(taskList.columns.checked), value: data?.checked ?? "-" },
         { label: say(taskList.columns.qualified), value: data?.qualified ?? "-" },
         {
-          label: say(analysisList.columns.unqualified),
+          label: say(verdictWords.unqualified),
           value: data?.unqualified ?? "-",
           tone: data && data.unqualified > 0 ? "danger" : undefined,
         },

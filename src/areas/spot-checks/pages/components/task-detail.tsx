@@ -12,8 +12,8 @@ import { useCall } from "#ui/calls.ts";
 import { instantText, timeText } from "#ui/format.ts";
 import { listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { readTask, type RoundRow, type TaskDetail as Detail } from "../../api.ts";
-import { analysisList, taskList, type TaskRow } from "../../lists.ts";
-import { objectWords, poolWords, taskWords } from "../../words.ts";
+import { taskList, type TaskRow } from "../../lists.ts";
+import { objectWords, poolWords, taskWords, verdictWords } from "../../words.ts";
 import { DrawDialog } from "./draw-dialog.tsx";
 import { Figures } from "./figures.tsx";
 import { PassRate } from "./pass-rate.tsx";
@@ -45,7 +45,7 @@ export function TaskDetail({ place, onStop }: { place: DetailPlace<TaskRow>; onS
                 { label: say(columns.checked), value: row.checked },
                 { label: say(columns.qualified), value: row.qualified },
                 {
-                  label: say(analysisList.columns.unqualified),
+                  label: say(verdictWords.unqualified),
                   value: row.checked - row.qualified,
                   tone: row.checked > row.qualified ? "danger" : undefined,
                 },
