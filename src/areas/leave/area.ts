@@ -3,7 +3,7 @@ import { approvedLeave } from "./server/approved-leave.ts";
 import { leaveApproval } from "./server/approval.ts";
 import { balanceExporters } from "./server/balance-handlers.ts";
 import { dailyJob } from "./server/jobs.ts";
-import { leaveSource } from "./reports.ts";
+import { leaveBalancesSource, leaveSource } from "./reports.ts";
 import { leaves } from "./server/leave-handlers.ts";
 import { leaveLeft } from "./server/leaving-check.ts";
 import { routes } from "./server/routes.ts";
@@ -15,7 +15,7 @@ export const area = {
   leavingChecks: [leaveLeft],
   approvables: [leaveApproval],
   away: [approvedLeave],
-  reports: [leaveSource],
+  reports: [leaveSource, leaveBalancesSource],
   exporters: [leaves.exporter, ...balanceExporters],
   jobs: [dailyJob],
   shownFiles: {

@@ -2,4 +2,5 @@
 export { approvedLeave } from "./server/approved-leave.ts";
 export { leaveOver, type LeaveTime } from "./server/leave-over.ts";
 export { creditLieu, mayTakeLieu, takeBackLieu } from "./server/lieu.ts";
+export { annualLeft } from "./server/annual-as-of.ts";
 export { unusedAtLeaving } from "./server/unused-annual.ts";

@@ -161,3 +161,20 @@ export const payments = defineDataset({
     leftOutFen: fen("未报盘金额", "Left out amount"),
   },
 });
+
+/**
+ * What annual leave that is left is worth: its days by the daily pay that leave not taken at leaving is paid by, the average
+ * month without overtime of the last twelve, else what is agreed, over 21.75.
+ */
+export const leaveValue = defineDataset({
+  name: "leaveValue",
+  title: { zh: "年假价值", en: "Value of annual leave" },
+  row: { zh: "员工", en: "Employee" },
+  period: "day",
+  needs: ["C60302.view"],
+  staffOnly: true,
+  amounts,
+  dimensions: { department, person },
+  details: {},
+  figures: { valueFen: fen("剩余年假价值（元）", "Value of leave left (yuan)") },
+});

@@ -2,7 +2,8 @@ import { byName, departmentsBy, membersBy, postsBy } from "#areas/organisation/r
 import { named } from "#platform/db/list.ts";
 import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import { datasetSource, type DimensionSource, type Reading } from "#platform/report/source.ts";
-import { pay, payments } from "./datasets.ts";
+import { leaveValue, pay, payments } from "./datasets.ts";
+import { leaveValueRows } from "./server/reports/leave-value-rows.ts";
 import { payRows } from "./server/reports/pay-rows.ts";
 import { paymentRows } from "./server/reports/payment-rows.ts";
 import { receiptWords } from "./words.ts";
@@ -149,4 +150,14 @@ export const paymentsSource = datasetSource(payments, {
   },
 });
 
-export const payrollReports = [paySource, paymentsSource];
+export const leaveValueSource = datasetSource(leaveValue, {
+  from: leaveValueRows,
+  where: () => [],
+  scope: { department: sql`v.department_id` },
+  search: byName(sql`v.member_id`),
+  dimensions: { department: departmentsBy(sql`v.department_id`), person: membersBy(sql`v.member_id`) },
+  details: {},
+  figures: { valueFen: sql`v.value_fen` },
+});
+
+export const payrollReports = [paySource, paymentsSource, leaveValueSource];

@@ -1,5 +1,6 @@
 import type { AnyReport } from "#platform/report/define-report.ts";
 import { administration } from "./declared/administration.ts";
+import { annualLeaveBalance } from "./declared/annual-leave-balance.ts";
 import { attendanceDetail } from "./declared/attendance-detail.ts";
 import { orderRewards, rewardDetail, staffRewards } from "./declared/conduct.ts";
 import { cost } from "./declared/cost.ts";
@@ -32,6 +33,7 @@ export const declared: readonly AnyReport[] = [
   orderRewards,
   spotCheckAnalysis,
   departmentAttendance,
+  annualLeaveBalance,
   roster,
   rosterChanges,
   payChanges,

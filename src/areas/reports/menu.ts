@@ -100,6 +100,18 @@ export const menu = defineMenu([
     en: "Department attendance",
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
+  {
+    code: "C08602",
+    parent: "C0860",
+    order: 20,
+    route: "/reportCenter/annualLeaveBalance",
+    pc: "vue",
+    mobile: "none",
+    page: "annual-leave-balance",
+    zh: "年假余额",
+    en: "Annual leave balance",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
+  },
   { code: "C0870", parent: "G_REPORTS", order: 60, zh: "人事报表", en: "Personnel reports" },
   {
     code: "C5600",

@@ -15,6 +15,7 @@ import { refusals } from "../errors.ts";
 import { childYear } from "../rules/entitlement.ts";
 import { dayMinutes, type BalanceKind } from "../rules/leave-kinds.ts";
 import { availableOn, byExpiry } from "../rules/lots.ts";
+import { entitled } from "./annual-as-of.ts";
 import * as granting from "./grant-annual.ts";
 import { daysText } from "./judge.ts";
 import { enter, lotsOf, openLot } from "./ledger.ts";
@@ -69,11 +70,9 @@ const balanceColumns = ({ locale }: Pick<CallContext, "locale">) => ({
   children: sql`(select count(*)::int from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id)`,
 });
 
-const entitled = sql`(m.active and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')))`;
-
 /** The hotel's own permanent people, and whoever else has something of the kind. */
 const listed: Record<BalanceKind, Sql> = {
-  annual: sql`(${entitled} or s.granted is not null)`,
+  annual: sql`(${entitled("m")} or s.granted is not null)`,
   compensatory: sql`s.granted is not null`,
   parental: sql`(s.granted is not null or exists (select from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id))`,
 };

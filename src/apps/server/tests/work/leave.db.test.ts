@@ -5,8 +5,10 @@ import * as api from "#areas/leave/api.ts";
 import * as balances from "#areas/leave/balances-api.ts";
 import * as rules from "#areas/leave/rules-api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
+import { declared } from "#areas/reports/declared.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant } from "#platform/db/tx.ts";
+import { drillOf } from "#platform/report/drill.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -805,6 +807,78 @@ describe("the night's run", () => {
     await runs("2028-01-01");
     expect((await lots()).filter(([, to]) => to === "2027-12-31").map(([, , remaining]) => remaining)).toEqual([0, 0]);
     server.setTime(at("2026-11-22"));
+  });
+});
+
+describe("the report of annual leave", () => {
+  const report = declared.find(({ name }) => name === "reports.annualLeaveBalance")!;
+  const asOf = async (date: string, token: string, input: object = {}) =>
+    server.ok(report.read, { from: date, to: date, page: 1, size: 100, ...input }, token);
+
+  test("adds up for each person on each day: entitled + carried = taken + pending + expired + left", async () => {
+    const { token } = await server.logIn({ tenantId, codes: ["C08602"] });
+    for (const date of ["2026-11-22", "2026-12-31", "2027-01-01", "2027-06-30", "2028-01-01"]) {
+      const answer = await asOf(date, token);
+      expect(answer.rows.length).toBeGreaterThan(2);
+      for (const { cells } of [...answer.rows, answer.totals!]) {
+        const [entitled, carried, taken, pending, expired, left] = [
+          "entitled",
+          "carried",
+          "taken",
+          "pending",
+          "expired",
+          "left",
+        ].map((name) => Math.round(Number(cells[name]) * 480));
+        expect([date, cells["person"], entitled! + carried!]).toEqual([
+          date,
+          cells["person"],
+          taken! + pending! + expired! + left!,
+        ]);
+      }
+    }
+  });
+
+  test("is what the page of balances says today, and what it was on another day", async () => {
+    const { token } = await server.logIn({ tenantId, codes: ["C08602"] });
+    const of = (answer: Awaited<ReturnType<typeof asOf>>, name: string) =>
+      answer.rows.find(({ cells }) => cells["person"] === name)!.cells;
+    const today = await asOf("2026-11-22", token);
+    for (const name of ["anna", "bob", "carl"]) {
+      const { lots, row } = await server.ok(
+        balances.readBalance,
+        { memberId: ids[name]!, kind: "annual" },
+        tokens["hr"],
+      );
+      const held = lots
+        .filter(({ occasion }) => occasion === "2026")
+        .reduce((sum, { remaining }) => sum + remaining, 0);
+      expect([name, of(today, name)["jobNumber"]]).toEqual([name, row.jobNumber]);
+      // What nights to come have ended and carried over already stands in the ledger, with their dates.
+      if (name !== "carl") expect([name, Number(of(today, name)["left"]) * 480 >= held]).toEqual([name, true]);
+    }
+    expect(of(await asOf("2026-12-31", token), "carl")).toMatchObject({
+      entitled: 10,
+      carried: 0,
+      left: 10,
+      expiresOn: "2026-12-31",
+      seniority: "11",
+    });
+    expect(of(await asOf("2027-06-30", token), "carl")).toMatchObject({
+      entitled: 10,
+      carried: 10,
+      taken: 0,
+      expired: 0,
+      left: 20,
+      expiresOn: "2027-12-31",
+    });
+    expect(today.rows.map(({ cells }) => cells["person"])).not.toContain("temp");
+    const { token: front } = await server.logIn({ tenantId, codes: ["C08602"], scope: { custom: [ids["front"]!] } });
+    expect((await asOf("2026-11-22", front)).rows.flatMap(({ cells }) => cells["person"] ?? [])).toEqual(["carl"]);
+    expect(drillOf(report, {}, today.by, today.rows[0]!)).toMatchObject({ to: "record", page: "C05305" });
+    // Without the code for pay its value cannot be chosen.
+    expect(
+      await server.refusal(report.read, { show: ["left", "leaveValue.valueFen"], page: 1, size: 20 }, token),
+    ).toEqual(["common.invalidInput", "show"]);
   });
 });
 

@@ -47,6 +47,7 @@ beforeAll(async () => {
           ...(entity === 1 ? { city: "杭州" } : {}),
           figures: {
             basePay,
+            averagePay: basePay,
             overtimeWorkday: 10_001 + index,
             otherDeduction: 3_300,
             meals: 12_000,
@@ -220,6 +221,33 @@ describe("who reads it", () => {
     expect(titles).toEqual(page.across!.values.map(({ title }) => title));
     expect(sums).toEqual(titles.map((title) => across(page, title)));
     expect(written).toBe(before + 1);
+  });
+
+  test("leave left is worth its days at the daily pay of leave not taken, and who reads it is written down", async () => {
+    const people = await company.query<{ id: number; average: number }>(
+      `select s.member_id as id, 0 as average from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
+       where s.tenant_id = $1 and r.month = '2026-10' order by s.id limit 3`,
+    );
+    for (const [index, { id }] of people.entries())
+      await company.query(
+        `with l as (insert into leave.lot (tenant_id, member_id, kind, occasion, valid_from, valid_to) values ($1, $2, 'annual', '2026', '2026-01-01', '2026-12-31') returning id)
+         insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, entered_at) select $1, l.id, $2, 'annual', 'grant', $3, '2026-01-02' from l`,
+        [id, (index + 1) * 480],
+      );
+    const before = (await readsOf("reports.annualLeaveBalance")).length;
+    const input = { from: "2026-11-05", to: "2026-11-05", show: ["left", "leaveValue.valueFen"] };
+    const answer = await read("annualLeaveBalance", input);
+    const values = people.map(({ id }) => {
+      const row = finest(answer).find(({ keys }) => keys[1] === String(id))!;
+      return [row.cells["left"], row.cells["leaveValue.valueFen"]];
+    });
+    // The average of two months, 777 fen apart, over 21.75.
+    const of = (index: number) => (500_000 + 12_345 * index + 388.5) / 21.75;
+    expect(values).toEqual([0, 1, 2].map((index) => [index + 1, Math.round(of(index) * (index + 1))]));
+    expect(await readsOf("reports.annualLeaveBalance")).toHaveLength(before + 1);
+    const { token } = await company.server.logIn({ tenantId: company.tenantId, codes: ["C08602"], name: "Heads" });
+    await read("annualLeaveBalance", { ...input, show: ["left"] }, token);
+    expect(await readsOf("reports.annualLeaveBalance")).toHaveLength(before + 1);
   });
 
   test("who has not the code for amounts gets names and sums of three people and more, and is not written down", async () => {

@@ -187,7 +187,7 @@ function typedBy(cells: readonly Cell[], { items }: PayProgram) {
 }
 
 /** What an item came to in each earlier month with all that was paid for it later. */
-function monthFigures(slips: readonly EarlierSlip[], itemId: number): MonthFigure[] {
+export function monthFigures(slips: readonly EarlierSlip[], itemId: number): MonthFigure[] {
   const sums = new Map<string, number>();
   const add = (month: string, units: number) => sums.set(month, (sums.get(month) ?? 0) + units);
   for (const { month, content } of slips) {
