@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { declared } from "#areas/reports/declared.ts";
 import { allEntries, menus } from "./menus.ts";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
@@ -17,6 +18,12 @@ function tsxIn(folder: string): string[] {
 const isWorker = (route: string | undefined) => route?.startsWith("/h5/") ?? false;
 
 describe("the menu", () => {
+  it("has the pages on which rows of reports are opened", () => {
+    const records = declared.flatMap(({ drill }) => (drill?.to === "record" ? [drill] : []));
+    expect(records.length).toBeGreaterThan(0);
+    for (const { page, route } of records) expect(allEntries.find(({ code }) => code === page)?.route).toBe(route);
+  });
+
   it("has every code and every route once", () => {
     const codes = allEntries.flatMap((entry) => [
       entry.code,

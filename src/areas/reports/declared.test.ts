@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { columnOf } from "#platform/report/columns.ts";
 import { figureOf } from "#platform/report/define-report.ts";
 import { takenNames } from "#platform/report/selection.ts";
 import { declared } from "./declared.ts";
@@ -12,6 +13,11 @@ it.each(declared.map((report) => [report.name, report] as const))("%s names only
   const columns = [...show, ...more, ...(chart ? [...chart.y, ...(chart.line ? [chart.line] : [])] : [])];
   expect(columns.filter((key) => !Object.hasOwn(of.details, key) && !figureOf(report, key))).toEqual([]);
   expect(new Set([...show, ...more]).size).toBe(show.length + more.length);
+  // Columns of a file are told apart by what they are called.
+  const titles = [...new Set([...rows, ...regroup, ...show, ...more])].map(
+    (key) => columnOf(report, key, false).title.zh,
+  );
+  expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   const sort = preset?.sort?.replace(/^-/, "") ?? rows[0]!;
   expect([...rows, ...show]).toContain(sort);
   expect(menu.map((entry) => entry.code as string)).toContain(report.code);

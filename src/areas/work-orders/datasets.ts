@@ -35,7 +35,7 @@ export const demand = defineDataset({
   },
   details: {},
   figures: {
-    orders: distinct("用工单", "Work orders"),
+    orders: distinct("用工单数", "Work orders"),
     urgentOrders: distinct("紧急单", "Urgent orders"),
     adjustedOrders: distinct("调整单", "Adjusted orders"),
     asked: count("申请人数", "People asked for"),

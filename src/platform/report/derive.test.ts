@@ -14,6 +14,13 @@ describe("a derived figure", () => {
     expect(derive({ ratio: ["a", "b"], times: 60, unit: "fen", round: 0 }, of({ a: 10_000, b: 480 })).value).toBe(1250);
   });
 
+  it("is rounded down where a limit must not be reached by rounding", () => {
+    const down = { ...share, round: 0, down: true } as const;
+    expect(derive(down, of({ a: 2, b: 3 })).value).toBe(0.66);
+    expect(derive(down, of({ a: 999, b: 1000 })).value).toBe(0.99);
+    expect(derive(down, of({ a: 7, b: 7 })).value).toBe(1);
+  });
+
   it("is a sum of what there is, and unknown without the first", () => {
     const both = { plus: ["a", "b"], unit: "fen", round: 0 } as const;
     expect(derive(both, of({ a: 5, b: 8 })).value).toBe(13);
