@@ -6,6 +6,7 @@ import { menu as approvals } from "#areas/approvals/menu.ts";
 import { menu as attendance } from "#areas/attendance/menu.ts";
 import { menu as contracts } from "#areas/contracts/menu.ts";
 import { menu as devices } from "#areas/devices/menu.ts";
+import { menu as drivers } from "#areas/drivers/menu.ts";
 import { menu as exports } from "#areas/exports/menu.ts";
 import { menu as leave } from "#areas/leave/menu.ts";
 import { menu as notices } from "#areas/notices/menu.ts";
@@ -41,6 +42,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "attendance", entries: attendance },
   { area: "contracts", entries: contracts },
   { area: "devices", entries: devices },
+  { area: "drivers", entries: drivers },
   { area: "exports", entries: exports },
   { area: "leave", entries: leave },
   { area: "notices", entries: notices },

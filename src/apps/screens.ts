@@ -45,6 +45,11 @@ const filterPickers: AreaWeb["filterPickers"] = [
     loadMany: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.PostsSelect })),
   },
   {
+    kind: "entity",
+    load: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.EntitySelect })),
+    loadMany: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.EntitiesSelect })),
+  },
+  {
     kind: "agency",
     load: () => import("#areas/agencies/web.tsx").then((web) => ({ default: web.AgencyFilter })),
     loadMany: () => import("#areas/agencies/web.tsx").then((web) => ({ default: web.AgenciesFilter })),

@@ -20,7 +20,8 @@ export const graph = {
   devices: [...engines, "people"],
   contracts: [...engines, "agencies"],
 
-  "work-orders": [...engines, "people", "agencies", "contracts"],
+  drivers: engines,
+  "work-orders": [...engines, "people", "agencies", "contracts", "drivers"],
   scheduling: [...engines, "people", "personnel", "agencies", "contracts", "work-orders"],
   leave: [...engines, "people", "personnel", "agencies", "scheduling"],
   attendance: [
@@ -40,6 +41,7 @@ export const graph = {
     "personnel",
     "agencies",
     "contracts",
+    "drivers",
     "work-orders",
     "scheduling",
     "leave",
@@ -70,6 +72,7 @@ export const graph = {
     "agencies",
     "recruitment",
     "contracts",
+    "drivers",
     "work-orders",
     "scheduling",
     "leave",
@@ -87,6 +90,7 @@ export const graph = {
     "agencies",
     "devices",
     "contracts",
+    "drivers",
     "work-orders",
     "scheduling",
     "attendance",

@@ -136,7 +136,7 @@ export interface PlanNote {
 
 /** How one record of an area is chosen in a filter: the `kind` of the filter in a list's declaration. */
 export interface FilterPicker {
-  kind: "department" | "post" | "agency";
+  kind: "department" | "post" | "agency" | "entity";
   load: Load<{
     label: string;
     width: number;

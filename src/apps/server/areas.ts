@@ -6,6 +6,7 @@ import { area as attendance } from "#areas/attendance/area.ts";
 import { area as contracts } from "#areas/contracts/area.ts";
 import { area as devices } from "#areas/devices/area.ts";
 import { area as dashboards } from "#areas/dashboards/area.ts";
+import { area as drivers } from "#areas/drivers/area.ts";
 import { area as exports } from "#areas/exports/area.ts";
 import { area as leave } from "#areas/leave/area.ts";
 import { area as notices } from "#areas/notices/area.ts";
@@ -40,6 +41,7 @@ export const areas: readonly AreaPlug[] = [
   recruitment,
   devices,
   contracts,
+  drivers,
   workOrders,
   scheduling,
   leave,

@@ -1,5 +1,5 @@
 import { agency } from "#areas/agencies/dimensions.ts";
-import { date, department, month, person, post } from "#areas/organisation/dimensions.ts";
+import { date, department, entity, month, person, post } from "#areas/organisation/dimensions.ts";
 import { employeeTypeWords } from "#areas/people/words.ts";
 import { defineDataset } from "#platform/report/dataset.ts";
 import { dayStateWords } from "./words.ts";
@@ -16,6 +16,7 @@ export const hours = defineDataset({
     department,
     post,
     agency,
+    entity,
     workerType: { title: { zh: "用工类型", en: "Worker type" }, kind: "status", words: employeeTypeWords },
     person,
     state: { title: { zh: "考勤状态", en: "Attendance" }, kind: "status", words: dayStateWords },
@@ -68,6 +69,17 @@ export const hours = defineDataset({
       title: { zh: "小时工核算工时", en: "Accounting hours of hourly workers" },
       unit: "minutes",
       sum: true,
+    },
+    internalMinutes: { title: { zh: "内部员工工时", en: "Hours, internal" }, unit: "minutes", sum: true },
+    longTermMinutes: { title: { zh: "长期工工时", en: "Hours, long-term" }, unit: "minutes", sum: true },
+    casualMinutes: { title: { zh: "小时工工时", en: "Hours, hourly" }, unit: "minutes", sum: true },
+    outsiderMinutes: { title: { zh: "外部人员工时", en: "Hours, agency workers" }, unit: "minutes", sum: true },
+    outsideMinutes: { title: { zh: "外包工时", en: "Hours of labour companies" }, unit: "minutes", sum: true },
+    outsideShare: {
+      title: { zh: "外包占比", en: "Outside share" },
+      unit: "percent",
+      ratio: ["outsideMinutes", "paidMinutes"],
+      round: 1,
     },
     // F-1: 60 x 8 x 21.75
     fte: { title: { zh: "FTE", en: "FTE" }, unit: "fte", ratio: ["hourlyMinutes", 10_440], round: 2, monthly: true },

@@ -1,7 +1,8 @@
+import type { EmployeeType } from "#areas/people/person-fields.ts";
 import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
-import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
+import { departmentsBy, entitiesBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { clockSql } from "#platform/report/clock-sql.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
 import { datasetSource, type Reading } from "#platform/report/source.ts";
@@ -12,6 +13,10 @@ const isLate = sql`v.state in ('late', 'late_and_early')`;
 const isEarly = sql`v.state in ('early', 'late_and_early')`;
 const times = (condition: Sql) => sql`(${condition})::int`;
 
+/** Of the hotel itself is whoever no file says more of. */
+const paidOf = (type: EmployeeType) =>
+  sql`case when coalesce(w.employee_type, 'internal') = ${type} then v.paid_minutes else 0 end`;
+
 const company = (context: Reading["context"]) => sql`${context.tx.tenantId}::int`;
 /** A shift travels as assignment, work date and the date it counts for. */
 const part = (key: Sql, index: number) => sql`split_part(${key}, '.', ${index}::int)`;
@@ -20,7 +25,9 @@ const day = (key: Sql, column: Sql, reading: Reading) =>
 
 /** Only where it is asked for: the person behind each record. */
 const needsWorker = ({ asked, filters }: Reading) =>
-  ["workerType", "hourlyMinutes"].some((name) => asked.has(name) || filters.has(name));
+  ["workerType", "hourlyMinutes", "internalMinutes", "longTermMinutes", "casualMinutes", "outsiderMinutes"].some(
+    (name) => asked.has(name) || filters.has(name),
+  );
 
 export const hoursSource = datasetSource(hours, {
   from: (reading) =>
@@ -46,6 +53,7 @@ export const hoursSource = datasetSource(hours, {
     department: departmentsBy(sql`v.department_id`),
     post: postsBy(sql`v.post_id`),
     agency: agenciesBy(sql`v.agency_id`),
+    entity: entitiesBy(sql`v.department_id`),
     workerType: { key: sql`w.employee_type`, type: "text" },
     person: membersBy(sql`v.member_id`),
     state: { key: sql`v.state`, type: "text" },
@@ -98,6 +106,11 @@ export const hoursSource = datasetSource(hours, {
     netMinutes: sql`v.net_minutes`,
     accountingMinutes: sql`v.accounting_minutes`,
     paidMinutes: sql`v.paid_minutes`,
+    internalMinutes: paidOf("internal"),
+    longTermMinutes: paidOf("long_term"),
+    casualMinutes: paidOf("hourly"),
+    outsiderMinutes: paidOf("outsider"),
+    outsideMinutes: sql`case when v.agency_id is not null then v.paid_minutes else 0 end`,
     hourlyMinutes: sql`case when w.employee_type in ('hourly', 'outsider') then v.accounting_minutes else 0 end`,
   },
 });

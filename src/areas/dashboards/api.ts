@@ -116,7 +116,7 @@ export const readEfficiency = call({
     from: fields.date,
     to: fields.date,
     departmentId: fields.filter(fields.id),
-    /** What the department took in over the dates. */
+    /** What the department took in over the dates; without it what is known of its days. */
     incomeFen: fields.filter(z.coerce.number().int().min(1).max(100_000_000_000_00)),
   }),
   output: z.object({
@@ -126,6 +126,8 @@ export const readEfficiency = call({
     costFen: z.number().int(),
     costPerHourFen: z.number().int().nullable(),
     incomePerHourFen: z.number().int().nullable(),
+    /** What was reckoned with. */
+    incomeFen: z.number().int().nullable(),
     /** Null without an income. */
     ratio: z.object({ hundredthsOfPercent: z.number().int(), band }).nullable(),
     departments: z.array(

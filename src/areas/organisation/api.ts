@@ -51,6 +51,16 @@ export const postOptions = call({
   output: z.array(named.extend({ code: z.string(), enabled: z.boolean() })),
 });
 
+export const entityOptions = call({
+  method: "GET",
+  path: "/departments/entities",
+  title: { zh: "法人实体选项", en: "Legal entities to choose from" },
+  needs: "session",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.array(named),
+});
+
 /** Posts for which a department may order outside labour; without a department, those of all. */
 export const employmentPostOptions = call({
   method: "GET",

@@ -14,6 +14,17 @@ export const departmentsBy = (key: Sql): DimensionSource => ({
     sql`${key} in (select o.id from organisation.department_view o where o.tenant_id = ${tx.tenantId} and o.path && ${wholeNumbers(ids)}::bigint[])`,
 });
 
+/** The legal entities that departments belong to. */
+export const entitiesBy = (departmentKey: Sql): DimensionSource => ({
+  key: ({ context }) =>
+    sql`(select o.entity_id from organisation.department_view o where o.tenant_id = ${context.tx.tenantId} and o.id = ${departmentKey})`,
+  type: "bigint",
+  label: (id, { tx, locale }) =>
+    sql`(select ${named(locale, "e")} from organisation.legal_entity_view e where e.tenant_id = ${tx.tenantId} and e.id = ${id})`,
+  filter: (ids, { tx }) =>
+    sql`${departmentKey} in (select o.id from organisation.department_view o where o.tenant_id = ${tx.tenantId} and o.entity_id = any(${wholeNumbers(ids)}::bigint[]))`,
+});
+
 export const postsBy = (key: Sql): DimensionSource => ({
   key,
   type: "bigint",

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Select, TreeSelect } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
-import { departmentOptions, memberOptions, postOptions } from "./api.ts";
+import { departmentOptions, entityOptions, memberOptions, postOptions } from "./api.ts";
 import { hitsIn, treeOf, type TreeItem } from "./rules/tree-of.ts";
 
 export interface PickerProps<V> {
@@ -286,6 +286,41 @@ export function MembersSelect({
         endSearch();
         onChange?.(next);
       }}
+    />
+  );
+}
+
+export function EntitySelect({ value, onChange, label, width = "100%" }: PickerProps<number>) {
+  const t = useTexts("organisation");
+  const known = useCall(entityOptions, {});
+  return (
+    <Select<number>
+      {...searchShared}
+      aria-label={label}
+      placeholder={label ?? t("pick.entities")}
+      loading={known.isPending}
+      style={{ width }}
+      options={(known.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      {...(known.data && value !== undefined ? { value } : {})}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+export function EntitiesSelect({ value, onChange, label, width = "100%" }: PickerProps<number[]>) {
+  const t = useTexts("organisation");
+  const known = useCall(entityOptions, {});
+  return (
+    <Select<number[]>
+      {...searchShared}
+      mode="multiple"
+      aria-label={label}
+      placeholder={label ?? t("pick.entities")}
+      loading={known.isPending}
+      style={{ width }}
+      options={(known.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={known.data ? (value ?? []) : []}
+      onChange={(next) => onChange?.(next)}
     />
   );
 }

@@ -177,6 +177,8 @@ export const rosterShape = z.object({
     }),
   ),
   may: z.object({ edit: z.boolean(), past: z.boolean(), cost: z.boolean(), orders: z.boolean() }),
+  /** By day of the window, fen; null where none is known. Only for whoever may see cost. */
+  revenue: z.array(whole.nullable()).nullable(),
 });
 export type WireRoster = z.output<typeof rosterShape>;
 

@@ -6,6 +6,7 @@ import { orderRewards, rewardDetail, staffRewards } from "./declared/conduct.ts"
 import { cost } from "./declared/cost.ts";
 import { financialAnalysis } from "./declared/financial-analysis.ts";
 import { insuranceDetail, insuranceSummary } from "./declared/insurance.ts";
+import { labourAnalysis } from "./declared/labour-analysis.ts";
 import { orderAnalysis } from "./declared/order-analysis.ts";
 import { payDetail, paySummary } from "./declared/pay-detail.ts";
 import { payTabs } from "./declared/pay-tabs.ts";
@@ -25,6 +26,7 @@ import { workingHours } from "./declared/working-hours.ts";
 /** Every report, in the order of the menu. */
 export const declared: readonly AnyReport[] = [
   orderAnalysis,
+  labourAnalysis,
   workingHours,
   attendanceDetail,
   cost,

@@ -38,6 +38,18 @@ export const menu = defineMenu([
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
   {
+    code: "C5500",
+    parent: "C0830",
+    order: 20,
+    route: "/reportCenter/EmploymentAnalysisOne",
+    pc: "vue",
+    mobile: "none",
+    page: "labour-analysis",
+    zh: "用工分析",
+    en: "Labour analysis",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
+  },
+  {
     code: "WORKING_HOURS_ANALYSIS",
     parent: "C0830",
     order: 30,

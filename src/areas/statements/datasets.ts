@@ -1,5 +1,5 @@
 import { agency } from "#areas/agencies/dimensions.ts";
-import { date, department, month, person, post } from "#areas/organisation/dimensions.ts";
+import { date, department, entity, month, person, post } from "#areas/organisation/dimensions.ts";
 import { defineDataset } from "#platform/report/dataset.ts";
 import { statementWords } from "./words.ts";
 
@@ -22,6 +22,7 @@ export const costs = defineDataset({
     department,
     post,
     agency,
+    entity,
     person,
     contract: { title: { zh: "用工合同", en: "Contract" }, kind: "text" },
     costCentre: { title: { zh: "成本中心", en: "Cost centre" }, kind: "text", staffOnly: true },

@@ -1,6 +1,6 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
-import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
+import { departmentsBy, entitiesBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
 import { datasetSource, type Reading } from "#platform/report/source.ts";
 import { costs, kinds, orderConduct } from "./datasets.ts";
@@ -27,6 +27,7 @@ export const costsSource = datasetSource(costs, {
     department: departmentsBy(sql`v.department_id`),
     post: postsBy(sql`v.post_id`),
     agency: agenciesBy(sql`v.agency_id`),
+    entity: entitiesBy(sql`v.department_id`),
     person: membersBy(sql`v.member_id`),
     contract: {
       key: sql`v.contract_id`,

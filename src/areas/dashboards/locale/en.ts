@@ -69,6 +69,7 @@ export const en: Messages<typeof zh> = {
   },
   efficiency: {
     income: "Turnover (CNY)",
+    known: "Empty: as entered",
     department: "Department",
     dates: "Dates",
     reversed: "The end date cannot be before the start date",

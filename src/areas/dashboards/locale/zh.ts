@@ -61,6 +61,7 @@ export const zh = {
   },
   efficiency: {
     income: "营业额（元）",
+    known: "留空按营业数据",
     department: "部门",
     dates: "日期",
     reversed: "结束日期不能早于开始日期",

@@ -2,6 +2,8 @@ import { sql } from "#platform/db/sql.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { driversByDay } from "#areas/drivers/server.ts";
+import { withinScope } from "#platform/session/scope.ts";
 import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import type { readEfficiency as call } from "../api.ts";
 import { refusals } from "../errors.ts";
@@ -14,7 +16,7 @@ export async function readEfficiency(
   context: CallContext,
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const { from, to, departmentId, incomeFen } = input;
+  const { from, to, departmentId } = input;
   if (to < from) throw refuseField(refusals.reversed, "to");
   if (!isWithinOneYear(from, to)) throw refuseField(refusals.tooLong, "to");
   const departments = await workedHours(context, input);
@@ -22,15 +24,31 @@ export async function readEfficiency(
   const minutes = minutesOf(departments);
   const costs = await readCosts(context, { from, to });
   const costFen = spentOf(sumOf(costs.filter((cost) => below?.has(cost.departmentId) ?? true)));
+  const incomeFen = input.incomeFen ?? (await revenueOf(context, { from, to }, below));
   return {
     minutes,
     fteHundredths: fteHundredths(minutes),
     costFen,
     costPerHourFen: perHour(costFen, minutes),
-    incomePerHourFen: incomeFen === undefined ? null : perHour(incomeFen, minutes),
-    ratio: incomeFen === undefined ? null : costIncome(costFen, incomeFen),
+    incomeFen,
+    incomePerHourFen: incomeFen === null ? null : perHour(incomeFen, minutes),
+    ratio: incomeFen === null ? null : costIncome(costFen, incomeFen),
     departments: departments.map((one) => ({ ...one, fteHundredths: fteHundredths(one.minutes) })),
   };
+}
+
+/** What is known of the days of the caller's departments; null where nothing is. */
+async function revenueOf(
+  context: CallContext,
+  period: { from: string; to: string },
+  below: ReadonlySet<number> | undefined,
+): Promise<number | null> {
+  const days = await driversByDay(context.tx, "revenue", period, (department) =>
+    below
+      ? sql`${department} = any(${[...below]}::bigint[]) and ${withinScope(context, { department })}`
+      : withinScope(context, { department }),
+  );
+  return days.size === 0 ? null : [...days.values()].reduce((sum, fen) => sum + fen, 0);
 }
 
 /** A department and all below it. */

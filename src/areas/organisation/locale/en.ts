@@ -7,6 +7,7 @@ export const en: Messages<typeof zh> = {
     departments: "Choose departments",
     post: "Choose a post",
     posts: "Choose posts",
+    entities: "Choose legal entities",
     grade: "Choose a grade",
     rank: "Choose a rank",
     member: "Find a person by name",

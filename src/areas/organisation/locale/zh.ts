@@ -4,6 +4,7 @@ export const zh = {
     departments: "选择部门",
     post: "选择岗位",
     posts: "选择岗位",
+    entities: "选择法人实体",
     grade: "选择职等",
     rank: "选择职级",
     member: "按姓名查找人员",

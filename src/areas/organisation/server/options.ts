@@ -35,6 +35,12 @@ export async function postOptions(
   return rows;
 }
 
+export async function entityOptions({ tx, locale }: CallContext): Promise<OutputOf<typeof api.entityOptions>> {
+  const { rows } = await tx.query<{ id: number; name: string }>(sql`
+    select e.id, ${named(locale, "e")} as name from organisation.legal_entity e where e.tenant_id = ${tx.tenantId} and e.enabled order by e.code`);
+  return rows;
+}
+
 export async function employmentPostOptions(
   { tx, locale }: CallContext,
   { departmentId }: InputOf<typeof api.employmentPostOptions>,

@@ -18,7 +18,7 @@ import { legalEntities, saveLegalEntity } from "./legal-entities.ts";
 import { departmentLeaders, listDepartments } from "./list-departments.ts";
 import { deleteLocation, saveLocation } from "./locations.ts";
 import { moveDepartment } from "./move-department.ts";
-import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./options.ts";
+import { departmentOptions, employmentPostOptions, entityOptions, memberOptions, postOptions } from "./options.ts";
 import * as positionsApi from "../positions-api.ts";
 import { enableGrades, gradeOptions, grades, saveGrade } from "./positions/grades.ts";
 import { enableRanks, rankOptions, ranks, saveRank } from "./positions/ranks.ts";
@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   handle(certificationApi.withdrawCertification, withdrawCertification),
   handle(api.departmentOptions, departmentOptions),
   handle(api.postOptions, postOptions),
+  handle(api.entityOptions, entityOptions),
   handle(api.employmentPostOptions, employmentPostOptions),
   handle(api.memberOptions, memberOptions),
   handle(api.departmentLeaders, departmentLeaders),

@@ -112,6 +112,23 @@ test("whose scope ends before a department neither plans nor sees it", async () 
   );
 });
 
+test("a roster has the revenue of its dates for whoever sees cost", async () => {
+  const { id } = await makePlan("2028-02-07", "2028-02-27");
+  await database.ownerPool.query(
+    `with d as (insert into drivers.day (tenant_id, day, department_id) values ($1, '2028-02-08', $2), ($1, '2028-02-09', $3), ($1, '2028-02-10', null) returning id)
+     insert into drivers.value (tenant_id, day_id, kind, amount, source) select $1, id, 'revenue', 500000, 'typed' from d`,
+    [world.tenantId, world.banquet, world.kitchen],
+  );
+  const { window, revenue } = await world.as((context) => readRoster(context, { id }));
+  expect(revenue).toHaveLength(window.days);
+  // Of its own departments alone, and of no other day.
+  expect(revenue!.map((fen, day) => [day - window.from, fen]).filter(([, fen]) => fen !== null)).toEqual([
+    [1, 500_000],
+  ]);
+  const blind = { codes: new Set(["C05201"]) };
+  expect((await world.as((context) => readRoster(context, { id }), blind)).revenue).toBeNull();
+});
+
 test("cells say a shift with the times of their date, typed times or a day off, and are read as they were written", async () => {
   const { id } = await makePlan("2026-12-01", "2026-12-31");
   const [first, second, third] = world.own as [number, number, number];

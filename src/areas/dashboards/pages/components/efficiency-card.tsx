@@ -18,14 +18,14 @@ interface Asked {
   from: string;
   to: string;
   departmentId: number;
-  incomeFen: number;
+  incomeFen?: number;
 }
 
 const tones = { green: "success", yellow: "warning", red: "danger" } as const;
 const percent = (hundredths: number) => `${numberText(hundredths / 100, 2)}%`;
 const orDash = (fen: number | null) => (fen === null ? "-" : moneyText(fen));
 
-/** What the typed income of a department says of its hourly work: full-time equivalents, cost of income, income per hour. */
+/** What the income of a department, typed or as it is known, says of its hourly work: full-time equivalents, cost of income, income per hour. */
 export default function EfficiencyCard() {
   const t = useTexts("dashboards");
   const [range, setRange] = useState<[string | undefined, string | undefined]>([`${monthTextOf(today())}-01`, today()]);
@@ -33,7 +33,7 @@ export default function EfficiencyCard() {
   const [incomeFen, setIncome] = useState<number | null>();
   const [asked, setAsked] = useState<Asked>();
   const [from, to] = range;
-  const isReady = Boolean(from && to && departmentId && incomeFen);
+  const isReady = Boolean(from && to && departmentId);
   const isReversed = Boolean(from && to && from > to);
   const answer = useCall(readEfficiency, asked ?? { from: today(), to: today() }, {
     when: asked !== undefined,
@@ -46,12 +46,16 @@ export default function EfficiencyCard() {
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && !isReversed)
-          setAsked({ from: from!, to: to!, departmentId: departmentId!, incomeFen: incomeFen! });
+          setAsked({ from: from!, to: to!, departmentId: departmentId!, ...(incomeFen ? { incomeFen } : {}) });
       }}
     >
       <label>
         <span>{t("efficiency.income")}</span>
-        <MoneyField value={incomeFen ?? null} onChange={(value) => setIncome(value ?? null)} />
+        <MoneyField
+          value={incomeFen ?? null}
+          placeholder={t("efficiency.known")}
+          onChange={(value) => setIncome(value ?? null)}
+        />
       </label>
       <label>
         <span>{t("efficiency.department")}</span>
@@ -73,15 +77,15 @@ export default function EfficiencyCard() {
         {t("efficiency.calculate")}
       </Button>
       {answer.error ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-      {asked && answer.data ? <Result answer={answer.data} incomeFen={asked.incomeFen} /> : null}
+      {asked && answer.data ? <Result answer={answer.data} /> : null}
     </form>
   );
 }
 
-function Result({ answer, incomeFen }: { answer: OutputOf<typeof readEfficiency>; incomeFen: number }) {
+function Result({ answer }: { answer: OutputOf<typeof readEfficiency> }) {
   const t = useTexts("dashboards");
   const [isExplained, setExplained] = useState(false);
-  const { ratio, fteHundredths, costFen, minutes, costPerHourFen, incomePerHourFen } = answer;
+  const { ratio, incomeFen, fteHundredths, costFen, minutes, costPerHourFen, incomePerHourFen } = answer;
   const shown = ratio ? percent(ratio.hundredthsOfPercent) : "-";
   return (
     <>
@@ -129,7 +133,7 @@ function Result({ answer, incomeFen }: { answer: OutputOf<typeof readEfficiency>
             {
               title: t("efficiency.ratio"),
               rows: [
-                { label: t("efficiency.income"), value: moneyText(incomeFen) },
+                { label: t("efficiency.income"), value: orDash(incomeFen) },
                 { label: t("efficiency.ratio"), value: shown, strong: true },
               ],
               note: t("efficiency.bands"),

@@ -26,6 +26,7 @@ import { postsOf } from "./read-posts.ts";
 import { burdensBefore, workedPosts } from "./read-standing.ts";
 import { wantsIn } from "./read-wants.ts";
 import { windowOf } from "./window.ts";
+import { revenueOf } from "./revenue-of.ts";
 
 /** Night work by law and by default of contracts (N-1). */
 const night = { start: 22 * 60, end: 30 * 60 };
@@ -107,6 +108,9 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
       cost: holds(principal, "C05201.cost"),
       orders: holds(principal, "C1100.add"),
     },
+    revenue: holds(principal, "C05201.cost")
+      ? await revenueOf(tx, departmentIds, datesOf(window.start, window.end))
+      : null,
   };
   addBegunMonth(roster, own.cells);
   return roster;

@@ -40,7 +40,7 @@ export function DayHead({ start, day, kind, isInPlan, more, strips, roster, isNa
   const figures = figuresOf(hours, isNarrow);
   // The strips of a day come after each of its edits, so that its cost is drawn with them.
   const fen = roster.data.rates ? (roster.dayFen[day] ?? 0) : null;
-  const ratio = more?.ratio ?? null;
+  const ratio = ratioOf(fen, more?.revenueFen ?? null);
   const cost = fen === null ? "" : ratio === null ? shortYuan(fen) : `${ratio / 10}%`;
   const costSaid =
     fen === null
@@ -93,4 +93,9 @@ function figuresOf({ planned, need }: { planned: number; need: number }, isNarro
   return !isNarrow && need < 1000 && planned < 1000
     ? `${Math.round(planned)}/${Math.round(need)}`
     : `${Math.round((planned / need) * 100)}%`;
+}
+
+/** Cost of labour to revenue in thousandths; null where either is not known. */
+function ratioOf(fen: number | null, revenueFen: number | null): number | null {
+  return fen === null || revenueFen === null || revenueFen === 0 ? null : Math.round((fen * 1000) / revenueFen);
 }

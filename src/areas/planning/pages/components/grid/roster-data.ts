@@ -69,9 +69,7 @@ export interface RosterPersonName {
 export interface RosterDay {
   /** What happens: a banquet, an exhibition. */
   events?: readonly string[];
-  costFen?: number | null;
-  /** Cost of labour to revenue, thousandths. */
-  ratio?: number | null;
+  revenueFen?: number | null;
 }
 
 /** A roster as a grid shows it. People, days and cells are those of the model, in its order. */

@@ -39,5 +39,6 @@ export function rosterDataOf(wire: WireRoster): RosterData {
     posts: new Map(wire.posts.map(({ postId, name }) => [postId, name])),
     departments: new Map(wire.departments.map(({ id, name }) => [id, name])),
     ...(wire.may.cost ? { rates: new Map(rates) } : {}),
+    ...(wire.revenue ? { days: wire.revenue.map((revenueFen) => ({ revenueFen })) } : {}),
   };
 }
