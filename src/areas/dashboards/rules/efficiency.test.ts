@@ -1,19 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { costIncome, fteHundredths, perHour } from "./efficiency.ts";
-
-describe("full-time equivalents (F-1)", () => {
-  it.each([
-    [0, 0],
-    [10_440, 100],
-    [52, 0],
-    [53, 1],
-    [15_660, 150],
-    [1_000_000, 9579],
-  ])("of %i minutes are %i hundredths", (minutes, wanted) => {
-    expect(fteHundredths(minutes)).toBe(wanted);
-  });
-});
+import { costIncome, perHour } from "./efficiency.ts";
 
 describe("cost of income (K-1)", () => {
   it.each([

@@ -1,11 +1,5 @@
 import { multiplyDivideHalfUp } from "#platform/money/exact.ts";
 
-/** F-1: minutes of a full-time month, 8 hours on 21.75 days. */
-const FTE_MINUTES = 8 * 60 * 21.75;
-
-/** F-1: full-time equivalents of accounting minutes, in hundredths, divided once and rounded half up. */
-export const fteHundredths = (minutes: number): number => multiplyDivideHalfUp(minutes, 100, FTE_MINUTES);
-
 export type CostBand = "green" | "yellow" | "red";
 
 export interface CostIncome {

@@ -1,8 +1,8 @@
-import { sql, type Sql } from "#platform/db/sql.ts";
-import { openCosts } from "#areas/statements/server.ts";
+import { sql } from "#platform/db/sql.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
+import { reportedCosts } from "./report-figures.ts";
 
 /** In fen. */
 export interface Cost {
@@ -38,33 +38,36 @@ export interface CostsWanted {
 }
 
 /**
- * Costs within the caller's scope, one row per day and department. What is on a statement counts as it is paid, with
- * what is put to the shifts or taken off; any other shift as it is priced now, without its card deduction; from today on applications count by their estimate, of today's approved ones only what
- * was not worked yet.
+ * Costs within the caller's scope, one row per day and department. What was worked is what the cost report says of it: on a
+ * statement as it is paid, with what is put to the shifts or taken off; any other shift as it is priced now, without its
+ * card deduction. From today on requests count by their estimate, of today's approved ones only what was not worked yet.
  */
 export async function readCosts(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
-  const { from, to, departmentIds, exceptOrderId = null } = wanted;
-  const within = (department: Sql, agency: Sql) =>
-    sql`${withinScope(context, { department, agency })} and ${departmentIds === undefined ? sql`true` : sql`${department} = any(${[...departmentIds]}::bigint[])`}`;
-  const { rows } = await context.tx.query<Omit<DepartmentDayCost, "estimatedFen">>(sql`
-    select l.counted_on as date, l.department_id as "departmentId", sum(l.fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
-    from statements.cost_view l
-    where l.tenant_id = ${context.tx.tenantId} and l.counted_on between ${from}::date and ${to}::date and ${within(sql`l.department_id`, sql`l.agency_id`)}
-    group by 1, 2
-    union all
-    select o.work_date, o.department_id, 0,
-      coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'approved'), 0)::bigint, coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'underApproval'), 0)::bigint
-    from work_orders.line_view o
-    where o.tenant_id = ${context.tx.tenantId} and o.work_date between greatest(${from}::date, ${context.today}::date) and ${to}::date and o.order_state in ('approved', 'underApproval') and not o.cancelled
-      and o.order_id is distinct from ${exceptOrderId}::bigint and ${within(sql`o.department_id`, sql`o.agency_id`)}
-    group by 1, 2`);
-  const stored = rows.map((row) => ({ ...none, ...row }));
-  const open = (await openCosts(context, { from, to: to < context.today ? to : context.today }, within)).map(
-    ({ fen, ...place }) => ({ ...none, ...place, estimatedFen: fen }),
+  const { departmentIds } = wanted;
+  const worked = (await reportedCosts(context, wanted)).filter(
+    ({ departmentId }) => departmentIds?.includes(departmentId) ?? true,
   );
-  const byDay = Map.groupBy([...stored, ...open], ({ date, departmentId: department }) => `${date} ${department}`);
+  const all = [...worked.map((one) => ({ ...none, ...one })), ...(await readToCome(context, wanted))];
+  const byDay = Map.groupBy(all, ({ date, departmentId: department }) => `${date} ${department}`);
   return [...byDay.values()].map((costs) => {
     const day = { ...costs[0]!, ...sumOf(costs) };
     return day.date === context.today ? { ...day, plannedFen: Math.max(0, day.plannedFen - spentOf(day)) } : day;
   });
+}
+
+/** What is approved and what is under approval, by its estimate. */
+async function readToCome(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
+  const { from, to, departmentIds, exceptOrderId = null } = wanted;
+  const { rows } = await context.tx.query<
+    Pick<DepartmentDayCost, "date" | "departmentId" | "plannedFen" | "pendingFen">
+  >(sql`
+    select o.work_date as date, o.department_id as "departmentId",
+      coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'approved'), 0)::bigint as "plannedFen",
+      coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'underApproval'), 0)::bigint as "pendingFen"
+    from work_orders.line_view o
+    where o.tenant_id = ${context.tx.tenantId} and o.work_date between greatest(${from}::date, ${context.today}::date) and ${to}::date and o.order_state in ('approved', 'underApproval') and not o.cancelled
+      and o.order_id is distinct from ${exceptOrderId}::bigint and ${withinScope(context, { department: sql`o.department_id`, agency: sql`o.agency_id` })}
+      and ${departmentIds === undefined ? sql`true` : sql`o.department_id = any(${[...departmentIds]}::bigint[])`}
+    group by 1, 2`);
+  return rows.map((row) => ({ ...none, ...row }));
 }

@@ -7,9 +7,9 @@ import { withinScope } from "#platform/session/scope.ts";
 import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import type { readEfficiency as call } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { costIncome, fteHundredths, perHour } from "../rules/efficiency.ts";
+import { costIncome, perHour } from "../rules/efficiency.ts";
 import { readCosts, spentOf, sumOf } from "./month-costs.ts";
-import { minutesOf, workedHours } from "./worked-hours.ts";
+import { reportedHours } from "./report-figures.ts";
 
 /** How many full-time people the hourly work of a period equals, what it cost, and what that is of an income (E02). */
 export async function readEfficiency(
@@ -19,21 +19,27 @@ export async function readEfficiency(
   const { from, to, departmentId } = input;
   if (to < from) throw refuseField(refusals.reversed, "to");
   if (!isWithinOneYear(from, to)) throw refuseField(refusals.tooLong, "to");
-  const departments = await workedHours(context, input);
+  const { minutes, fteHundredths, departments } = await reportedHours(context, {
+    from,
+    to,
+    departmentIds: departmentId === undefined ? undefined : [departmentId],
+  });
   const below = departmentId === undefined ? undefined : await idsBelow(context, departmentId);
-  const minutes = minutesOf(departments);
   const costs = await readCosts(context, { from, to });
   const costFen = spentOf(sumOf(costs.filter((cost) => below?.has(cost.departmentId) ?? true)));
   const incomeFen = input.incomeFen ?? (await revenueOf(context, { from, to }, below));
   return {
     minutes,
-    fteHundredths: fteHundredths(minutes),
+    fteHundredths,
     costFen,
     costPerHourFen: perHour(costFen, minutes),
     incomeFen,
     incomePerHourFen: incomeFen === null ? null : perHour(incomeFen, minutes),
     ratio: incomeFen === null ? null : costIncome(costFen, incomeFen),
     departments: departments.map((one) => ({ ...one, fteHundredths: fteHundredths(one.minutes) })),
+    incomePerHourFen: incomeFen === undefined ? null : perHour(incomeFen, minutes),
+    ratio: incomeFen === undefined ? null : costIncome(costFen, incomeFen),
+    departments,
   };
 }
 

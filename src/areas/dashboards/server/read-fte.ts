@@ -1,20 +1,20 @@
-import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { addMonthsTo, attendanceMonth, attendanceMonthOf } from "#platform/calendar/periods.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { monthStartDay } from "#areas/settings/server.ts";
 import type { readFte as call } from "../home-api.ts";
-import { fteHundredths } from "../rules/efficiency.ts";
-import { minutesOf, workedHours } from "./worked-hours.ts";
+import { reportedHours } from "./report-figures.ts";
 
-/** How many full-time people the hourly work of the month equals so far, by department, and that of the whole month before. */
+/** How many full-time people the hourly work of the attendance month equals so far, by department, and that of the whole month before. */
 export async function readFte(context: CallContext): Promise<OutputOf<typeof call>> {
-  const first = `${monthTextOf(context.today)}-01`;
-  const before = { from: `${addMonthsTo(monthTextOf(context.today), -1)}-01`, to: addDays(first, -1) };
-  const departments = await workedHours(context, { from: first, to: context.today });
-  const asFte = (minutes: number) => ({ minutes, fteHundredths: fteHundredths(minutes) });
-  return {
-    soFar: asFte(minutesOf(departments)),
-    before: asFte(minutesOf(await workedHours(context, before))),
-    departments: departments.map((one) => ({ ...one, ...asFte(one.minutes) })),
+  const { tx, today } = context;
+  const startDay = await monthStartDay(tx, today);
+  const month = attendanceMonthOf(today, startDay);
+  const inMonth = (of: string) => {
+    const { start, end } = attendanceMonth(of, startDay);
+    return reportedHours(context, { from: start, to: end });
   };
+  const { departments, ...soFar } = await inMonth(month);
+  const { departments: _before, ...before } = await inMonth(addMonthsTo(month, -1));
+  return { soFar, before, departments };
 }

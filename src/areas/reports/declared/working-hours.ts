@@ -47,7 +47,7 @@ export const workingHours = defineReport({
     "kinds.nightMinutes",
     "fte",
   ],
-  more: ["people", "shifts", "accountingMinutes", "netMinutes", "kinds.dayMinutes"],
+  more: ["people", "shifts", "accountingMinutes", "netMinutes", "hourlyMinutes", "kinds.dayMinutes"],
   filters: ["department", "post", "agency", "workerType"],
   preset: { period: "attendanceMonth", sort: "-paidMinutes" },
   compare: {
