@@ -5,6 +5,7 @@ import { menu as appointments } from "#areas/appointments/menu.ts";
 import { menu as approvals } from "#areas/approvals/menu.ts";
 import { menu as attendance } from "#areas/attendance/menu.ts";
 import { menu as contracts } from "#areas/contracts/menu.ts";
+import { menu as dashboards } from "#areas/dashboards/menu.ts";
 import { menu as devices } from "#areas/devices/menu.ts";
 import { menu as drivers } from "#areas/drivers/menu.ts";
 import { menu as exports } from "#areas/exports/menu.ts";
@@ -41,6 +42,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "approvals", entries: approvals },
   { area: "attendance", entries: attendance },
   { area: "contracts", entries: contracts },
+  { area: "dashboards", entries: dashboards },
   { area: "devices", entries: devices },
   { area: "drivers", entries: drivers },
   { area: "exports", entries: exports },

@@ -134,6 +134,20 @@ export interface PlanNote {
   load: Load<PlanNoteProps>;
 }
 
+/** What a button beside a report is given. */
+export interface ReportToolProps {
+  /** `reports.cost`. */
+  report: string;
+  /** What is chosen, as it stands in the address. */
+  chosen: Readonly<Record<string, string>>;
+}
+
+/** What an area does with the selection of a report. */
+export interface ReportTool {
+  needs: string;
+  load: Load<ReportToolProps>;
+}
+
 /** How one record of an area is chosen in a filter: the `kind` of the filter in a list's declaration. */
 export interface FilterPicker {
   kind: "department" | "post" | "agency" | "entity";
@@ -165,6 +179,7 @@ export interface AreaWeb {
   refusalQuestions?: readonly RefusalQuestion[];
   planNotes?: readonly PlanNote[];
   filterPickers?: readonly FilterPicker[];
+  reportTools?: readonly ReportTool[];
   taskReader?: TaskReader;
   photos?: PhotoSource;
 }
@@ -180,6 +195,7 @@ let sockets: Filled = {
   refusalQuestions: [],
   planNotes: [],
   filterPickers: [],
+  reportTools: [],
   taskReader: undefined,
   photos: undefined,
 };
@@ -196,6 +212,7 @@ export function fillSockets(lent: readonly AreaWeb[]): void {
     refusalQuestions: lent.flatMap((web) => web.refusalQuestions ?? []),
     planNotes: lent.flatMap((web) => web.planNotes ?? []),
     filterPickers: lent.flatMap((web) => web.filterPickers ?? []),
+    reportTools: lent.flatMap((web) => web.reportTools ?? []),
     taskReader: lent.find((web) => web.taskReader)?.taskReader,
     photos: lent.find((web) => web.photos)?.photos,
   };

@@ -109,5 +109,6 @@ export const web: AreaWeb = {
       load: () => import("./pages/components/agency-weeks.tsx"),
     },
   ],
+  reportTools: [{ needs: "C080801.edit", load: () => import("./pages/components/pin-to-board.tsx") }],
   planNotes: [{ place: "work-order", needs: planCodes, load: () => import("./pages/components/budget-left.tsx") }],
 };

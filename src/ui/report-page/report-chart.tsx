@@ -1,8 +1,5 @@
-import { useMemo } from "react";
-import type { ReportAnswer, ReportColumn } from "#platform/report/answer.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
-import { ownOf } from "#platform/own-of.ts";
-import { noValue } from "#platform/report/selection.ts";
+import { chartInput } from "#platform/report/chart-input.ts";
 import { useCall } from "#ui/calls.ts";
 import { Chart } from "#ui/chart/chart.tsx";
 import { numberText } from "#ui/format.ts";
@@ -124,15 +121,18 @@ function Drawn({
       },
     };
   }, [data, say, t, locale, line, kind, report]);
+import { DrawnReport } from "./drawn-report.tsx";
+import type { ReportState } from "./use-report.ts";
+
+/** Sums of the chart's own grouping, narrowed as the table is; what is drawn is said in words, too. */
+export function ReportChart({ report, state }: { report: AnyReport; state: ReportState }) {
+  const { chart } = report;
+  const input = chartInput(report, state.choices, state.chosen);
+  const { data } = useCall(report.read, input ?? {}, { when: input !== undefined, keep: true });
+  if (!chart || !input || !data || data.rows.length === 0) return null;
   return (
     <section className="mu-panel mu-report-chart">
-      <Chart label={option.label} option={option.option} height={240} />
+      <DrawnReport report={report} data={data} height={240} />
     </section>
   );
-}
-
-function axisText({ kind }: ReportColumn, value: number): string {
-  if (kind === "fen") return numberText(value / 100);
-  if (kind === "minutes") return numberText(value / 60);
-  return kind === "percent" ? `${numberText(value * 100)}%` : numberText(value);
 }

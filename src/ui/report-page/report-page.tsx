@@ -20,6 +20,7 @@ import { ComparisonChoice } from "./comparison.tsx";
 import { Grouping } from "./grouping.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportSpans } from "./report-spans.tsx";
+import { ReportTools } from "./report-tools.tsx";
 import { useReportColumns } from "./report-columns.ts";
 import { CarriedFilters, ReportFilters } from "./report-filters.tsx";
 import { tableColumns, type Row } from "./table-columns.tsx";
@@ -112,6 +113,7 @@ export function ReportPage({ report, routeOf, shift }: ReportPageProps) {
               onClick={() => setPrinting(true)}
             />
           </Tooltip>
+          <ReportTools report={report.name} chosen={chosen} />
           <SavedViews name={report.name} current={chosen} onChoose={state.chooseAll} />
           <ColumnSettings columns={columns.settings} />
         </div>
