@@ -1,4 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { linkedEventsPath } from "../../src/areas/dashboards/screen-path.ts";
+import { apiPrefix } from "../../src/platform/http/call.ts";
 import { eventsPath } from "../../src/platform/http/events-path.ts";
 
 interface Requests {
@@ -6,6 +8,7 @@ interface Requests {
   open: Set<Request>;
 }
 
+const lines = new Set([eventsPath, apiPrefix + linkedEventsPath]);
 const requests = new WeakMap<Page, Requests>();
 
 /** Follows a page's requests from now on, for `settled`. */
@@ -13,8 +16,8 @@ export function followRequests(page: Page): void {
   const followed: Requests = { begun: 0, open: new Set() };
   requests.set(page, followed);
   page.on("request", (request) => {
-    // The line that tells what others change stays open.
-    if (new URL(request.url()).pathname === eventsPath) return;
+    // The lines that tell what others change stay open.
+    if (lines.has(new URL(request.url()).pathname)) return;
     // What the page before had asked for is of no use any more, and not all of it is reported as ended.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) followed.open.clear();
     followed.begun += 1;

@@ -30,10 +30,11 @@ export async function openHttp(services: Services, options: OpenHttpOptions = {}
   const authenticate = authenticator(services.pool, services.menu);
   const app = await httpServer(services, all, { version, checkOutput: options.checkOutput ?? false, authenticate });
   operationRoutes(app, services, { version, isStopping: options.isStopping ?? (() => false) });
-  for (const open of doors()) await open(app, services);
   const calls = all.map((route) => route.call);
+  const told = renewals(services, calls);
+  for (const open of doors()) await open(app, services, told);
   const { beatMs } = options;
-  eventStream(app, { authenticate, renewals: renewals(services, calls), ...(beatMs ? { beatMs } : {}) });
+  eventStream(app, { authenticate, renewals: told, ...(beatMs ? { beatMs } : {}) });
   app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));
   app.get(`${apiPrefix}/docs`, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(openApiPage(calls)),

@@ -4,6 +4,7 @@ import type { Route } from "#platform/http/route.ts";
 import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import type { Subscriber } from "#platform/events/bus.ts";
+import type { Renewals } from "#platform/events/renewals.ts";
 import type { ScopeChoices } from "#areas/access/server.ts";
 import type { AgencyFigure } from "#areas/agencies/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
@@ -56,5 +57,5 @@ export interface AreaPlug {
   shownFiles?: ShownFiles;
   subscribers?: readonly Subscriber[];
   /** What speaks another language than calls, such as attendance machines; opened on the program's own port. */
-  doors?: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
+  doors?: readonly ((app: FastifyInstance, services: Services, renewals: Renewals) => Promise<void>)[];
 }

@@ -12,6 +12,7 @@ export { adjustmentCosts } from "./server/days/adjustment-costs.ts";
 export { holdDays, releaseDays } from "./server/days/hold-days.ts";
 export { countAtWork } from "./server/board/list-at-work.ts";
 export { signInBoard } from "./server/board/sign-in-board.ts";
+export { readStaffing } from "./server/board/read-staffing.ts";
 export { tellNotCome, tellOpen } from "./server/board/tell-supervisors.ts";
 export { countExceptions } from "./server/days/count-exceptions.ts";
 export { unmatched } from "./server/punches/punch-lists.ts";

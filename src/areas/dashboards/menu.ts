@@ -17,4 +17,19 @@ export const menu = defineMenu([
       { name: "share", zh: "共享看板", en: "Share boards" },
     ],
   },
+  {
+    code: "C080803",
+    parent: "C0808",
+    order: 20,
+    route: "/dashboard/digitalScreen",
+    pc: "react",
+    mobile: "none",
+    page: "digital-screen",
+    zh: "数字大屏",
+    en: "Digital screen",
+    buttons: [
+      { name: "names", zh: "显示姓名", en: "Show names" },
+      { name: "link", zh: "大屏链接", en: "Screen links" },
+    ],
+  },
 ]);

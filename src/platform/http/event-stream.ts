@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Listener, Renewals } from "#platform/events/renewals.ts";
 import { inTurn } from "#platform/limits/askers.ts";
 import type { Authenticate, Principal } from "#platform/session/principal.ts";
@@ -30,43 +30,51 @@ export function eventStream(app: FastifyInstance, { authenticate, renewals, ...o
     const find = () => authenticate(token, howAsked(request));
     const found = await inTurn(request.ip, find);
     if (typeof found !== "object") return none();
-    const raw = reply.raw;
-    const send = (text: string) => {
-      if (raw.writableLength > mostUnsent) raw.destroy();
-      else if (!raw.writableEnded) raw.write(text);
-    };
-    // A browser keeps its side open, and half open connections are allowed: left to it, they would hold up a stop.
-    const finish = (last = "") => raw.end(last, () => raw.socket?.destroySoon());
     const listener: Listener = {
       principal: found,
-      tell: (calls) => send(`data: ${JSON.stringify(calls.map((topic) => ({ topic })))}\n\n`),
-      tellAll: () => send("event: all\ndata: \n\n"),
-      end: () => finish(),
+      tell: (calls) => line.send(`data: ${JSON.stringify(calls.map((topic) => ({ topic })))}\n\n`),
+      tellAll: () => line.send("event: all\ndata: \n\n"),
+      end: () => line.finish(),
     };
     if (!renewals.add(listener)) return none();
     const beat = setInterval(() => void look(), options.beatMs ?? beatMs);
     const look = async () => {
       // A database that is away says nothing about the session.
       const now = await find().catch(() => listener.principal);
-      if (!isSame(now, listener.principal)) return void finish("event: ended\ndata: \n\n");
+      if (!isSame(now, listener.principal)) return void line.finish("event: ended\ndata: \n\n");
       listener.principal = now;
-      send(":\n\n");
+      line.send(":\n\n");
     };
-    raw.once("close", () => {
+    const line = openLine(reply, () => {
       clearInterval(beat);
       renewals.remove(listener);
     });
-    reply.hijack();
-    raw.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-      "x-content-type-options": "nosniff",
-      connection: "close",
-    });
-    send(": open\n\n");
   });
   app.addHook("preClose", () => renewals.close());
+}
+
+/** A line that stays open, to which texts are sent until one side lets go. */
+export function openLine(
+  reply: FastifyReply,
+  onClose: () => void,
+): { send: (text: string) => void; finish: (last?: string) => void } {
+  const { raw } = reply;
+  const send = (text: string) => {
+    if (raw.writableLength > mostUnsent) raw.destroy();
+    else if (!raw.writableEnded) raw.write(text);
+  };
+  raw.once("close", onClose);
+  reply.hijack();
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+    "x-content-type-options": "nosniff",
+    connection: "close",
+  });
+  send(": open\n\n");
+  // A browser keeps its side open, and half open connections are allowed: left to it, they would hold up a stop.
+  return { send, finish: (last = "") => raw.end(last, () => raw.socket?.destroySoon()) };
 }
 
 const howAsked = (request: FastifyRequest) => ({

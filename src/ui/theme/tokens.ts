@@ -126,6 +126,6 @@ export function paletteCss(): string {
     microHei +
     `:root{${variables(light)};--font:${fontFamily};color-scheme:light}` +
     `:root:lang(en){--font:"Latin marks",${fontFamily}}` +
-    `:root[data-theme=dark]{${variables(dark)};color-scheme:dark}`
+    `:root[data-theme=dark],.mu-dark{${variables(dark)};color-scheme:dark}`
   );
 }

@@ -23,7 +23,12 @@ function countsOf(people: readonly Person[]): Planned {
 
 /** How many are planned, signed in, late and missing today, as the sign-in board has them, and at work now, last night's shifts among them. */
 export async function readAttendanceToday(context: CallContext): Promise<OutputOf<typeof call>> {
-  const [board, atWork] = [await signInBoard(context, { date: context.today }), await countAtWork(context)];
+  return attendanceOf(context, await signInBoard(context, { date: context.today }));
+}
+
+/** The same of a board that was read already. */
+export async function attendanceOf(context: CallContext, board: Board): Promise<OutputOf<typeof call>> {
+  const atWork = await countAtWork(context);
   const peopleOf = (department: Board["departments"][number]) => department.shifts.flatMap((shift) => shift.people);
   const here = new Map(atWork.map((one) => [one.departmentId, one]));
   const departments = board.departments.map(({ departmentId, departmentName, ...department }) => {
