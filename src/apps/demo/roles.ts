@@ -2,6 +2,10 @@ import { codesOfPages, settingPostsAndContracts } from "#areas/access/server.ts"
 
 const hr = [
   "HOME",
+  "C080801",
+  "C080803",
+  "C08601",
+  "C5600",
   "C3500",
   "C3040",
   "C3021",
@@ -89,6 +93,10 @@ const hr = [
 ];
 const cost = [
   "HOME",
+  "C080801",
+  "C080803",
+  "C5300",
+  "WORKING_HOURS_ANALYSIS",
   "C1100",
   "D0010101",
   "C4100",
@@ -102,6 +110,9 @@ const cost = [
 ];
 const finance = [
   "HOME",
+  "C080801",
+  "C080803",
+  "C5300",
   "C4100",
   "C4200",
   "C4300",
@@ -144,7 +155,10 @@ export const demoRoles = {
   agencyReports: { name: "劳务公司报表", nameEn: "Labour company reports", pages: ["C5200", "C5300"] },
 } as const satisfies Record<string, DemoRole>;
 
+/** An administrator says what a wall shows. */
+const ofAdministrators = ["C080803.names", "C080803.link"];
+
 /** What such a role holds of all codes: posts and contracts it sees, and the controlling department sets them. */
 export function codesOfDemoRole({ pages }: DemoRole, all: Iterable<string>): string[] {
-  return codesOfPages(pages, all, settingPostsAndContracts);
+  return codesOfPages(pages, all, [...settingPostsAndContracts, ...ofAdministrators]);
 }

@@ -37,6 +37,7 @@ import { makePayRuns } from "./pay-runs.ts";
 import { makePayVouchers } from "./pay-vouchers.ts";
 import { withPayDetails } from "./pay-details.ts";
 import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
+import { makeBoards } from "./boards.ts";
 import { makeCertificates } from "./papers.ts";
 import { makeOwnData } from "./own-data.ts";
 import { makeReminders } from "./reminders.ts";
@@ -241,6 +242,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makePayDefinitions(admin, today);
   await makePayRuns({ services, tenantId: made.tenantId, admin, finance: people.finance }, today);
   await makePayVouchers(people, today);
+  await makeBoards(people, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */
