@@ -1,13 +1,11 @@
 import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
+import { tileHeights, tileWidths } from "./rules/arrange-tiles.ts";
 
 /** How a tile shows its selection. */
 export const tileViews = ["figures", "chart", "table"] as const;
 export type TileView = (typeof tileViews)[number];
 
-/** Columns of twelve, and rows. */
-export const tileWidths = [3, 4, 6, 8, 12] as const;
-export const tileHeights = [1, 2, 3] as const;
 export const mostTiles = 24;
 
 /** What was chosen of a report, as it stands in its address. */

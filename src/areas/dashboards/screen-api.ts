@@ -30,6 +30,8 @@ export const screenAnswer = z.object({
   cost: z
     .object({
       dayFen: whole,
+      /** Of today what is approved and not worked yet. */
+      dayPlannedFen: whole,
       monthFen: whole,
       plannedFen: whole.nullable(),
       /** Null: none is set. */

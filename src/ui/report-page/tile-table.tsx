@@ -25,7 +25,7 @@ export function TileTable({ label, data, pick }: TileTableProps) {
     return value === true ? "✓" : (value ?? "");
   };
   return (
-    <div className="mu-tile-scroll" tabIndex={0} role="region" aria-label={label}>
+    <div className="mu-tile-scroll" tabIndex={0} role="group" aria-label={label}>
       <table className="mu-tile-table">
         <thead>
           <tr>

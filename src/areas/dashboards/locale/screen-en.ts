@@ -31,7 +31,7 @@ export const en: Messages<typeof zh> = {
   cost: "Cost (yuan)",
   costDay: "Today",
   costMonth: "Month ({from} to {to})",
-  costPlanned: "Planned ahead",
+  dayPlanned: "Approved, still to be worked {amount}",
   ofBudget: "Budget {budget}, {share} used",
   noBudget: "No budget is set",
   noCost: "Costs are not shown",

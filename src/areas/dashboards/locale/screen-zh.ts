@@ -28,7 +28,7 @@ export const zh = {
   cost: "费用（元）",
   costDay: "今日",
   costMonth: "本月（{from} 至 {to}）",
-  costPlanned: "后续计划",
+  dayPlanned: "已批准，待出勤 {amount}",
   ofBudget: "预算 {budget}，已用 {share}",
   noBudget: "未设预算",
   noCost: "不显示费用",

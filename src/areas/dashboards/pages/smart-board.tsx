@@ -5,11 +5,12 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { BoardTile } from "../board-tiles.ts";
-import type { Picked } from "../rules/tile-input.ts";
+import type { Picked } from "../tile-input.ts";
 import { BoardBarFields } from "./components/board-bar.tsx";
 import { BoardGrid } from "./components/board-grid.tsx";
 import { BoardTools } from "./components/board-tools.tsx";
 import { useBoard, useBoards } from "./components/use-board.ts";
+import "#ui/list-page/list-page.css";
 import "./components/board.css";
 
 /** Selections of reports beside each other: one bar and a click in a chart narrow them all. */
@@ -38,7 +39,7 @@ export default function SmartBoard() {
   const tiles = draft ?? board?.tiles ?? [];
   return (
     <Page>
-      <div className="mu-list-bar da-board-bar">
+      <div className="mu-list-bar">
         <BoardBarFields boards={boards.list} value={key} bar={bar} onChange={choose} />
         {picked ? (
           <Tag

@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tileHeights, tileWidths, type BoardTile } from "../board-tiles.ts";
-import { freshKey, movedBy, movedTo, resizedBy, resizedTo } from "./arrange-tiles.ts";
+import { freshKey, movedBy, movedTo, resizedBy, resizedTo, tileHeights, tileWidths } from "./arrange-tiles.ts";
 
-const tile = (key: string, width: BoardTile["width"] = 6): BoardTile => ({
-  key,
-  report: "reports.cost",
-  title: null,
-  view: "chart",
-  width,
-  height: 2,
-  selection: {},
-});
-const keysOf = (tiles: readonly BoardTile[]) => tiles.map(({ key }) => key).join("");
+interface Tile {
+  key: string;
+  width: (typeof tileWidths)[number];
+  height: (typeof tileHeights)[number];
+}
+const tile = (key: string): Tile => ({ key, width: 6, height: 2 });
+const keysOf = (tiles: readonly Tile[]) => tiles.map(({ key }) => key).join("");
 const four = ["a", "b", "c", "d"].map((key) => tile(key));
 
 describe("tiles of a board", () => {
@@ -43,7 +39,7 @@ describe("tiles of a board", () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        const end = steps.reduce<readonly BoardTile[]>(
+        const end = steps.reduce<readonly Tile[]>(
           (tiles, { key, by, columns, rows, ...size }) =>
             resizedTo(resizedBy(movedBy(tiles, key, by), key, size), key === "a" ? "a" : "x", columns, rows),
           four,

@@ -1,9 +1,15 @@
-import { tileHeights, tileWidths, type BoardTile } from "../board-tiles.ts";
+/** Columns of twelve, and rows. */
+export const tileWidths = [3, 4, 6, 8, 12] as const;
+export const tileHeights = [1, 2, 3] as const;
 
-type Tiles = readonly BoardTile[];
+interface Sized {
+  key: string;
+  width: (typeof tileWidths)[number];
+  height: (typeof tileHeights)[number];
+}
 
 /** A tile at another place; those between move up. */
-export function movedTo(tiles: Tiles, key: string, place: number): BoardTile[] {
+export function movedTo<T extends Sized>(tiles: readonly T[], key: string, place: number): T[] {
   const from = tiles.findIndex((one) => one.key === key);
   const [tile] = from < 0 ? [] : tiles.slice(from, from + 1);
   if (!tile) return [...tiles];
@@ -12,7 +18,7 @@ export function movedTo(tiles: Tiles, key: string, place: number): BoardTile[] {
   return [...others.slice(0, at), tile, ...others.slice(at)];
 }
 
-export const movedBy = (tiles: Tiles, key: string, steps: number): BoardTile[] =>
+export const movedBy = <T extends Sized>(tiles: readonly T[], key: string, steps: number): T[] =>
   movedTo(tiles, key, tiles.findIndex((one) => one.key === key) + steps);
 
 /** The next size of those there are. */
@@ -21,7 +27,7 @@ function stepped<N extends number>(sizes: readonly N[], now: N, steps: number): 
   return sizes[Math.max(0, Math.min(at, sizes.length - 1))] ?? now;
 }
 
-export function resizedBy(tiles: Tiles, key: string, { wider = 0, higher = 0 }): BoardTile[] {
+export function resizedBy<T extends Sized>(tiles: readonly T[], key: string, { wider = 0, higher = 0 }): T[] {
   return tiles.map((one) =>
     one.key === key
       ? { ...one, width: stepped(tileWidths, one.width, wider), height: stepped(tileHeights, one.height, higher) }
@@ -30,7 +36,7 @@ export function resizedBy(tiles: Tiles, key: string, { wider = 0, higher = 0 }):
 }
 
 /** The size that comes nearest to what was dragged to, in columns and rows. */
-export function resizedTo(tiles: Tiles, key: string, columns: number, rows: number): BoardTile[] {
+export function resizedTo<T extends Sized>(tiles: readonly T[], key: string, columns: number, rows: number): T[] {
   const nearest = <N extends number>(sizes: readonly N[], wanted: number): N =>
     sizes.reduce((best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best));
   return tiles.map((one) =>
@@ -39,7 +45,7 @@ export function resizedTo(tiles: Tiles, key: string, columns: number, rows: numb
 }
 
 /** A key that no tile has yet. */
-export function freshKey(tiles: Tiles): string {
+export function freshKey(tiles: readonly Sized[]): string {
   const taken = new Set(tiles.map(({ key }) => key));
   let next = tiles.length + 1;
   while (taken.has(`t${next}`)) next += 1;

@@ -82,6 +82,8 @@ describe("digital screen", () => {
     const today = money.rows.find(({ keys }) => keys[0] === "2026-10-03");
     expect(screen.cost?.dayFen).toBe(Number(today?.cells["totalFen"] ?? 0));
     expect(screen.cost?.days.reduce((sum, { fen }) => sum + fen, 0)).toBe(screen.cost?.monthFen);
+    const dayPlanned = card.days.find(({ date }) => date === "2026-10-03")?.plannedFen;
+    expect(screen.cost?.dayPlannedFen).toBe(dayPlanned);
     for (const day of card.days) {
       const row = money.rows.find(({ keys }) => keys[0] === day.date);
       expect([day.date, day.settledFen, day.estimatedFen]).toEqual([

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { BoardBar, BoardTile } from "../../board-tiles.ts";
 import { movedTo } from "../../rules/arrange-tiles.ts";
-import type { Picked } from "../../rules/tile-input.ts";
+import type { Picked } from "../../tile-input.ts";
 import { BoardTilePanel } from "./board-tile.tsx";
 
 interface BoardGridProps {

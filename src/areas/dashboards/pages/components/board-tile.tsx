@@ -8,11 +8,9 @@ import type { AnyReport } from "#platform/report/define-report.ts";
 import { searchTo } from "#ui/search-state.ts";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import type { BoardBar, BoardTile } from "../../board-tiles.ts";
-import { tileSelection, unreached, type Picked } from "../../rules/tile-input.ts";
+import { tileSelection, unreached, type Picked } from "../../tile-input.ts";
 import { TileContent } from "./tile-content.tsx";
-import { TileArranging } from "./tile-arranging.tsx";
-
-export type Arrange = (change: (tiles: readonly BoardTile[]) => BoardTile[]) => void;
+import { TileArranging, type Arrange } from "./tile-arranging.tsx";
 
 interface TileProps {
   tile: BoardTile;
@@ -79,6 +77,7 @@ function Known({ tile, place, all, bar, picked, onPick, arrange, report }: TileP
         report={report}
         tile={tile}
         selection={selection}
+        title={title}
         isTable={isTable}
         picked={picked}
         onPick={onPick}

@@ -13,7 +13,8 @@ import {
 import { useTexts } from "#ui/texts.ts";
 import type { BoardTile } from "../../board-tiles.ts";
 import { movedBy, resizedBy, resizedTo } from "../../rules/arrange-tiles.ts";
-import type { Arrange } from "./board-tile.tsx";
+
+export type Arrange = (change: (tiles: readonly BoardTile[]) => BoardTile[]) => void;
 
 interface ArrangingProps {
   tile: BoardTile;

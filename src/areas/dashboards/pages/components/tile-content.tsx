@@ -11,12 +11,13 @@ import { TotalFigures } from "#ui/report-page/total-figures.tsx";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { BoardTile } from "../../board-tiles.ts";
-import { tileInput, type Picked } from "../../rules/tile-input.ts";
+import { tileInput, type Picked } from "../../tile-input.ts";
 
 interface ContentProps {
   report: AnyReport;
   tile: BoardTile;
   selection: Record<string, string>;
+  title: string;
   /** A chart as its table. */
   isTable: boolean;
   picked: Picked | undefined;
@@ -24,7 +25,7 @@ interface ContentProps {
 }
 
 /** What the report's own call answers for the selection, in the form of the tile. */
-export function TileContent({ report, tile, selection, isTable, picked, onPick }: ContentProps) {
+export function TileContent({ report, tile, selection, title, isTable, picked, onPick }: ContentProps) {
   const t = useTexts("dashboards/board");
   const { kind } = useSession();
   const can = useCan();
@@ -47,7 +48,7 @@ export function TileContent({ report, tile, selection, isTable, picked, onPick }
         ) : tile.view === "figures" ? (
           <TotalFigures data={data} />
         ) : tile.view === "table" || isTable ? (
-          <TileTable label={report.name} data={data} pick={(row) => pickOf(row)} />
+          <TileTable label={title} data={data} pick={(row) => pickOf(row)} />
         ) : (
           <FilledChart report={report} data={data} onPick={(row) => pickOf(row)?.()} />
         )}

@@ -5,7 +5,7 @@ import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { boardKinds } from "../../board-api.ts";
 import type { BoardTile } from "../../board-tiles.ts";
-import { standardBoards } from "../../rules/standard-boards.ts";
+import { standardBoards } from "../../standard-boards.ts";
 
 export interface Board {
   key: string;

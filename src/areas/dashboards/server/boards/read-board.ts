@@ -6,7 +6,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
 import { viewerOf } from "#platform/report/ask.ts";
 import type * as api from "../../board-api.ts";
-import { tileInput, tileSelection } from "../../rules/tile-input.ts";
+import { tileInput, tileSelection } from "../../tile-input.ts";
 import { openReport } from "./board-reports.ts";
 import { boardsOf, findBoard } from "./find-board.ts";
 

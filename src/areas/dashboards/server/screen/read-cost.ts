@@ -1,12 +1,14 @@
 import { cost, workingHours } from "#areas/reports/shown-elsewhere.ts";
 import { answerReport } from "#areas/reports/server.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { authorised } from "#platform/http/authorised.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { ReportAnswer } from "#platform/report/answer.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
 import type { readScreen as call } from "../../screen-api.ts";
 import { asked } from "../asked.ts";
+import { readCosts, sumOf } from "../month-costs.ts";
 
 type Cost = NonNullable<OutputOf<typeof call>["cost"]>;
 
@@ -27,12 +29,15 @@ function totalOf({ totals }: ReportAnswer, key: string): number | null {
 export async function readScreenCost(context: CallContext): Promise<Cost | null> {
   const answer = await answered(context, cost, { rows: "date", show: "totalFen,plannedFen,budget.fen", sort: "date" });
   if (!answer) return null;
+  const inside = { ...context, keyCode: authorised(cost.read, context.principal) };
+  const today = await readCosts(inside, { from: context.today, to: context.today });
   const days = answer.rows.flatMap(({ keys, cells }) => {
     const [date] = keys;
     const fen = ownOf(cells, "totalFen");
     return date === undefined || typeof fen !== "number" ? [] : [{ date, fen }];
   });
   return {
+    dayPlannedFen: sumOf(today).plannedFen,
     dayFen: days.find(({ date }) => date === context.today)?.fen ?? 0,
     monthFen: totalOf(answer, "totalFen") ?? 0,
     plannedFen: totalOf(answer, "plannedFen"),

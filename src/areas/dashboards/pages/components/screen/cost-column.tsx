@@ -1,6 +1,6 @@
 import { moneyText, numberText, percentText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
-import type { ScreenData } from "./screen-view.tsx";
+import type { ScreenData } from "./screen-data.ts";
 
 /** Whole yuan: from afar the fen is noise. */
 const yuan = (fen: number) => moneyText(Math.round(fen / 100) * 100).replace(/\.0+$/, "");
@@ -34,6 +34,7 @@ export function CostColumn({ data: { cost, ratio, fte } }: { data: ScreenData })
               {t("cost")} · {t("costDay")}
             </span>
             <b data-size="money">{yuan(cost.dayFen)}</b>
+            {cost.dayPlannedFen > 0 ? <small>{t("dayPlanned", { amount: yuan(cost.dayPlannedFen) })}</small> : null}
           </div>
           <div className="da-wall-figure">
             <span>{t("costMonth", { from: cost.from.slice(5), to: cost.to.slice(5) })}</span>

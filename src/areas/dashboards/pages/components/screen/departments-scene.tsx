@@ -1,6 +1,6 @@
 import { numberText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
-import type { ScreenData } from "./screen-view.tsx";
+import type { ScreenData } from "./screen-data.ts";
 
 const parts = ["planned", "here", "late", "missing"] as const;
 /** So many have room. */

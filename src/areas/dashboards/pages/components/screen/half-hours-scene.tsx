@@ -2,7 +2,7 @@ import type { Locale } from "#platform/i18n/text.ts";
 import { numberText, timeText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
 import { HiddenTable } from "./hidden-table.tsx";
-import type { ScreenData } from "./screen-view.tsx";
+import type { ScreenData } from "./screen-data.ts";
 
 /** Of the drawing, in units of the screen. */
 const box = { width: 944, height: 430, left: 56, right: 8, top: 16, bottom: 44 };

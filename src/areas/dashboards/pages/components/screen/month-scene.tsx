@@ -2,7 +2,7 @@ import { datesOf } from "#platform/calendar/plain-date.ts";
 import { numberText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
 import { HiddenTable } from "./hidden-table.tsx";
-import type { ScreenData } from "./screen-view.tsx";
+import type { ScreenData } from "./screen-data.ts";
 
 const box = { width: 944, height: 640, left: 120, right: 16, top: 24, bottom: 48 };
 const yuan = (fen: number) => numberText(Math.round(fen / 100));

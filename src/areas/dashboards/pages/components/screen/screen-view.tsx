@@ -1,19 +1,16 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { wallMinuteText } from "#platform/calendar/wall-time.ts";
-import type { OutputOf } from "#platform/http/call.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { useTexts } from "#ui/texts.ts";
-import type { readScreen } from "../../../screen-api.ts";
 import { CostColumn } from "./cost-column.tsx";
 import { DepartmentsScene } from "./departments-scene.tsx";
 import { HalfHoursScene } from "./half-hours-scene.tsx";
 import { HeadsColumn } from "./heads-column.tsx";
 import { MonthScene } from "./month-scene.tsx";
+import type { ScreenData } from "./screen-data.ts";
 import { Ticker } from "./ticker.tsx";
 import { scenes, useScenes, type Scene } from "./use-scenes.ts";
 import "./screen.css";
-
-export type ScreenData = OutputOf<typeof readScreen>;
 
 interface ScreenViewProps {
   data: ScreenData | undefined;

@@ -1,7 +1,7 @@
 import type { Locale } from "#platform/i18n/text.ts";
 import { timeText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
-import type { ScreenData } from "./screen-view.tsx";
+import type { ScreenData } from "./screen-data.ts";
 
 const words = { in: "in", late: "lateIn", out: "out" } as const;
 

@@ -1,5 +1,5 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { BoardTile } from "../board-tiles.ts";
+import type { BoardTile } from "./board-tiles.ts";
 
 export interface StandardBoard {
   key: string;

@@ -1,7 +1,7 @@
 import type { AnyReport } from "#platform/report/define-report.ts";
 import { chartInput } from "#platform/report/chart-input.ts";
 import { choicesOf, type Viewer } from "#platform/report/columns.ts";
-import type { BoardBar, BoardTile } from "../board-tiles.ts";
+import type { BoardBar, BoardTile } from "./board-tiles.ts";
 
 /** A value that was clicked in one tile; the others are narrowed by it. */
 export interface Picked {

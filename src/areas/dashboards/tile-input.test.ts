@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { declared } from "#areas/reports/declared.ts";
-import { mostTiles } from "../board-tiles.ts";
+import { mostTiles } from "./board-tiles.ts";
 import { standardBoards } from "./standard-boards.ts";
 import { tileInput, tileSelection, unreached } from "./tile-input.ts";
 
