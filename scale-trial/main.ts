@@ -52,11 +52,11 @@ async function trial(minutes: number): Promise<boolean> {
     await once(roles, "message");
     ends.push(await startProxy(programs.haproxy, folder));
     await setTimeout(1_000);
-    say(
-      "a leader with a replica that acknowledges, and a balancer, are there; the first node makes the demo company …",
-    );
+    say("a leader with a replica that acknowledges, and a balancer, are there; a release's demo company is restored …");
+    nodes.restore();
     for (const which of [0, 1] as const) ends.push(() => nodes.end(which, "SIGTERM"));
-    await nodes.start(0, { MUSTER_DEMO: "on" });
+    say("the first node brings it into the present form …");
+    await nodes.start(0);
     await nodes.start(1);
     return await worked(minutes, servers, nodes);
   } finally {

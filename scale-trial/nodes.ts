@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { openSync } from "node:fs";
+import { openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { releaseKey, releasesFolder } from "#apps/backup/releases.ts";
 import { ports } from "./ports.ts";
 import { urlAt } from "./servers.ts";
 
@@ -16,18 +17,31 @@ export class Nodes {
     this.#folder = folder;
   }
 
+  /** Fills the database with the demo company of the newest release that is kept. */
+  restore(): void {
+    const newest = readdirSync(releasesFolder)
+      .filter((name) => name.endsWith(".tar.gz"))
+      .sort()
+      .at(-1)!;
+    execFileSync(process.execPath, [join(root, "src/apps/backup/restore.ts"), join(releasesFolder, newest)], {
+      env: { ...process.env, ...this.env() },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+
   /** Starts one and waits until it is ready. */
-  async start(which: 0 | 1, env: Record<string, string> = {}): Promise<void> {
-    const log = openSync(join(this.#folder, `node${which + 1}.log`), "a");
+  async start(which: 0 | 1): Promise<void> {
+    const file = join(this.#folder, `node${which + 1}.log`);
+    const log = openSync(file, "a");
     const child = spawn(process.execPath, [join(root, "src/apps/server/main.ts")], {
       cwd: root,
-      env: { ...process.env, ...this.env(), PORT: String(ports.nodes[which]), ...env },
+      env: { ...process.env, ...this.env(), PORT: String(ports.nodes[which]) },
       stdio: ["ignore", log, log],
     });
     this.#children[which] = child;
     const until = performance.now() + 600_000;
     while (!(await isReady(which))) {
-      if (child.exitCode !== null) throw new Error(`node ${which + 1} has ended, see ${this.#folder}`);
+      if (child.exitCode !== null) throw new Error(`node ${which + 1} has ended:\n${lastOf(file)}`);
       if (performance.now() > until) throw new Error(`node ${which + 1} is not ready after ten minutes`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -48,7 +62,7 @@ export class Nodes {
   env(): Record<string, string> {
     return {
       MUSTER_VAR: join(this.#folder, "shared"),
-      MUSTER_KEY: "key of the trial of two nodes, no secret",
+      MUSTER_KEY: releaseKey,
       MUSTER_LOG: "warn",
       MUSTER_DEMO: "off",
       DATABASE_URL: urlAt(ports.leader),
@@ -70,6 +84,8 @@ export class Nodes {
     return sums;
   }
 }
+
+const lastOf = (file: string) => readFileSync(file, "utf8").slice(-2_000);
 
 const isReady = (which: 0 | 1) =>
   fetch(`http://127.0.0.1:${ports.nodes[which]}/ready`, { signal: AbortSignal.timeout(2_000) }).then(

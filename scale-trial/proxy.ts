@@ -14,7 +14,7 @@ defaults
   timeout connect 1s
   timeout client 2m
   timeout server 2m
-  timeout check 1s
+  timeout check 3s
   retries 3
   option redispatch 1
 frontend web
@@ -27,19 +27,19 @@ backend nodes
   balance roundrobin
   retry-on conn-failure
   option httpchk GET /ready
-  default-server inter 300ms fall 2 rise 1
+  default-server inter 500ms fall 2 rise 1
 ${both((which) => `  server node${which + 1} 127.0.0.1:${ports.nodes[which]} check`)}
 listen leader
   mode tcp
   bind 127.0.0.1:${ports.leader}
   option httpchk GET /leader
-  default-server inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
 ${both((which) => `  server leader${which + 1} 127.0.0.1:${ports.servers[which]} check port ${ports.roles[which]}`)}
 listen replica
   mode tcp
   bind 127.0.0.1:${ports.replica}
   option httpchk GET /replica
-  default-server inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
 ${both((which) => `  server replica${which + 1} 127.0.0.1:${ports.servers[which]} check port ${ports.roles[which]}`)}
 `;
 

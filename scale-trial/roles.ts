@@ -15,7 +15,7 @@ for (const which of [0, 1] as const) {
     return rows[0]?.follows ? "replica" : "leader";
   };
   createServer((request, response) => {
-    const late = new Promise<Role>((resolve) => setTimeout(() => resolve("away"), 1_000).unref());
+    const late = new Promise<Role>((resolve) => setTimeout(() => resolve("away"), 2_500).unref());
     void Promise.race([ask(), late])
       .catch((): Role => {
         client = undefined;

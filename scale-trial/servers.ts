@@ -32,6 +32,8 @@ export class Servers {
     this.#run("psql", [
       ...["-h", "127.0.0.1", "-p", String(ports.servers[0]), "-U", "postgres", "-q", "-v", "ON_ERROR_STOP=1"],
       ...["-c", `create role ${owner.name} login createrole replication password '${owner.password}'`],
+      // Only to see here whether the replica follows.
+      ...["-c", `grant pg_monitor to ${owner.name}`],
       ...["-c", `create database ${owner.name} owner ${owner.name}`],
     ]);
     this.follow(1, 0);
