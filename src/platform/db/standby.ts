@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { databaseFault, databaseLost } from "./fault.ts";
+import type { NotNull } from "./sql.ts";
 import { openPool, type Pool, type PoolClient } from "./pool.ts";
 import { withReadOnly, type Tx, type Who } from "./tx.ts";
 import { watchedAs } from "./watch.ts";
@@ -85,7 +86,7 @@ export class Standby {
 
   async #readHere<T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (this.#now() < this.#aloneUntil) throw new NotReached("left alone", "left alone for a moment");
-    const { rows } = await this.#leader.query<{ at: string }>(position);
+    const { rows } = await this.#leader.query<{ at: NotNull<string> }>(position);
     const at = rows[0]!.at;
     return withReadOnly(this.#pool, who, work, { ...moment, first: (client) => this.#reach(client, at) });
   }
@@ -94,7 +95,10 @@ export class Standby {
   async #reach(client: PoolClient, at: string): Promise<void> {
     const until = this.#now() + waitMs;
     while (true) {
-      const { rows } = await client.query<{ follows: boolean; reached: boolean }>({ ...reached, values: [at] });
+      const { rows } = await client.query<{ follows: NotNull<boolean>; reached: boolean }>({
+        ...reached,
+        values: [at],
+      });
       const { follows, reached: isReached } = rows[0]!;
       if (!follows) throw new NotReached("lost", "it follows no leader");
       if (isReached) return;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jobsSchema } from "#platform/db/migrate.ts";
+import type { NotNull } from "#platform/db/sql.ts";
 import { withoutTenant } from "#platform/db/tx.ts";
 import { mayWatch } from "./may-watch.ts";
 import { registry } from "./metrics.ts";
@@ -44,7 +45,7 @@ export function operationRoutes(app: FastifyInstance, services: Services, { vers
 /** A server that has lost its place as leader, or never had it, writes nothing. */
 const stateOf = ({ pool }: Services) =>
   withoutTenant(pool, (tx) =>
-    tx.query<{ writes: boolean }>(
+    tx.query<{ writes: NotNull<boolean> }>(
       "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes",
     ),
   ).then(
@@ -55,7 +56,7 @@ const stateOf = ({ pool }: Services) =>
 /** Of all nodes together: who reads it of several takes the largest, never the sum. */
 async function jobCounts({ pool }: Services): Promise<string[]> {
   const { rows } = await pool
-    .query<{ failed: number; oldest: number }>(
+    .query<{ failed: NotNull<number>; oldest: number }>(
       `select (select count(*)::int from ${jobsSchema}.job where name = 'dead-letters' and created_on > now() - interval '1 day') as failed,
               coalesce((select extract(epoch from now() - min(start_after))::float8 from ${jobsSchema}.job
                          where state in ('created', 'retry') and name <> 'dead-letters' and start_after <= now()), 0) as oldest`,

@@ -12,6 +12,7 @@ import { openClient, openPool, type Pool } from "#platform/db/pool.ts";
 import { openHttp } from "../../http.ts";
 import { nodeOf } from "../../node.ts";
 import { openServices } from "../../services.ts";
+import { realServer } from "../../testing/real-server.ts";
 import { machineCompany, type MachineCompany } from "../../testing/machine-company.ts";
 
 const log = pino({ level: "silent" });
@@ -102,6 +103,18 @@ it("a node learns that a newer program has changed the database, once, and not t
   expect(await formMark(pool)).toBe(before);
   await end();
 });
+
+it("a node under which the database was changed answers no more, is not ended by that, and ends when it is told", async () => {
+  const { ownerPool } = company.server.database;
+  const old = await realServer(company.server.database);
+  expect((await fetch(`${old.url}/ready`)).status).toBe(200);
+  await ownerPool.query("insert into platform.migration (name, checksum) values ('9-newer.sql', 'x')");
+  await vi.waitFor(() => expect(fetch(`${old.url}/health`)).rejects.toThrow(), { timeout: 30_000, interval: 200 });
+  expect(old.isRunning()).toBe(true);
+  await ownerPool.query("delete from platform.migration where name = '9-newer.sql'");
+  expect(await old.end()).toBe(0);
+  expect((await old.ended).said).toContain("waits to be stopped");
+}, 90_000);
 
 it("a database that only reads, as one that lost its place as leader, is said to be away; when it writes again nothing has to be started anew", async () => {
   const { server, token } = company;
