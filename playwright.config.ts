@@ -9,7 +9,8 @@ const given = process.env["MUSTER_E2E_URL"];
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  // `npm run pictures` takes the pictures of the documents, and nothing else.
+  testMatch: process.env["MUSTER_PICTURES"] === undefined ? "**/*.spec.ts" : "pictures/*.shots.ts",
   // What sweeps all screens at several widths takes minutes: the full run has it.
   testIgnore: process.env["MUSTER_LOOKS"] === "all" ? [] : "**/*.long.spec.ts",
   workers,

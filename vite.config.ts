@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareCalls } from "./scripts/bare-calls.ts";
 import { deskMenu } from "./scripts/desk-menu.ts";
+import { helpPages } from "./scripts/help-pages.ts";
 import { phoneFiles } from "./scripts/phone-files.ts";
 import { phoneMenu } from "./scripts/phone-menu.ts";
 import { precompress } from "./scripts/precompress.ts";
@@ -9,7 +10,7 @@ import { zodInBrowser } from "./scripts/zod-in-browser.ts";
 
 /** One build, four entries: the shell, the core application, the worker pages and the public jobs. */
 export default defineConfig({
-  plugins: [bareCalls(), phoneMenu(), deskMenu(), zodInBrowser(), react(), phoneFiles(), precompress()],
+  plugins: [bareCalls(), phoneMenu(), deskMenu(), zodInBrowser(), helpPages(), react(), phoneFiles(), precompress()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

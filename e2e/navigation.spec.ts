@@ -130,3 +130,34 @@ test("at twice the size the menu and the home page are still worked with", async
   await expect(menu).toBeHidden();
   expect(await overflow()).toBe(0);
 });
+
+test("help opens beside any screen, at what it says of this screen, by F1 or by its key, and gives the focus back", async ({
+  enterAs,
+}) => {
+  const hr = await enterAs("hr");
+  await hr.goto("/staffManagement/employee?form=new");
+  await settled(hr);
+  const form = hr.getByRole("dialog", { name: "新增员工" });
+  await expect(form).toBeVisible();
+  const help = hr.getByRole("dialog", { name: "帮助" });
+  await hr.keyboard.press("F1");
+  await expect(help.getByRole("combobox", { name: "角色" })).toHaveValue("hr");
+  await expect(help.getByRole("heading", { name: "员工：从应聘到离职" })).toBeInViewport();
+  await inEveryLook(hr, () => expectAccessible(hr));
+  await hr.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  // What was being typed is still open.
+  await expect(form).toBeVisible();
+
+  const worker = await enterAs("worker", "worker", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await worker.goto("/h5/hours");
+  await settled(worker);
+  const key = worker.getByRole("button", { name: "帮助（F1）" });
+  await key.click();
+  const told = worker.getByRole("dialog", { name: "帮助" });
+  await expect(told.getByRole("heading", { name: "工时和收入" })).toBeInViewport();
+  await expect(told.getByRole("combobox")).toHaveCount(0);
+  await inEveryLook(worker, () => expectAccessible(worker));
+  await told.getByRole("button").first().click();
+  await expect(key).toBeFocused();
+});

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { builtFiles, type Manifest } from "./built-files.ts";
 
-/** Texts of areas without a phone page, and pages of the desk. */
+/** Texts of areas without a phone page, pages of the desk, and help, whose pictures nobody's phone has to keep. */
 const isForeign = (key: string) => {
+  if (key.startsWith("docs/")) return true;
   const area = /^src\/areas\/([^/]+)\/locale\//.exec(key)?.[1];
   return area === undefined
     ? /^src\/(apps\/(shell|core|jobs)|areas\/[^/]+\/pages)\//.test(key)

@@ -4,6 +4,7 @@ import zhCn from "antd-mobile/es/locales/zh-CN";
 import { clientEvents } from "#platform/http/client-events.ts";
 import { currentPage } from "#platform/http/current-page.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import { Help } from "#ui/help/help.tsx";
 import { MobileToasts } from "#ui/mobile/mobile-toasts.tsx";
 import { goMobile, mobileRoot, useMobilePath } from "#ui/mobile/path.ts";
 import { titleOf } from "#ui/product.ts";
@@ -101,6 +102,7 @@ export function WorkerFrame() {
           <PhoneQueue />
           <UnreadMark onCount={setUnread} />
         </Suspense>
+        <Help screen={current?.entry.code} />
         <MobileToasts />
       </div>
     </ConfigProvider>

@@ -116,6 +116,7 @@ export const en: Messages<typeof zh> = {
     rest: "Import only the other {count} {count|row|rows}",
     wrongHint: "Each row of that file says why it was not imported. Mend it and import it again.",
   },
+  help: { title: "Help", key: "Help (F1)", guide: "Role", close: "Close help" },
   explain: { title: "How this was calculated" },
   export: {
     button: "Export",

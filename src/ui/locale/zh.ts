@@ -112,6 +112,7 @@ export const zh = {
     rest: "只导入其余 {count} 行",
     wrongHint: "下载的文件里每行都写明原因，改好后可直接再次导入。",
   },
+  help: { title: "帮助", key: "帮助（F1）", guide: "角色", close: "关闭帮助" },
   explain: { title: "计算过程" },
   export: {
     button: "导出",

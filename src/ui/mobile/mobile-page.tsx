@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HelpMark } from "#ui/help/help.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 import "./mobile.css";
 
@@ -34,7 +35,10 @@ export function MobilePage({ title, onBack, right, children }: MobilePageProps) 
           <span />
         )}
         <h1>{title}</h1>
-        <span>{right}</span>
+        <span className="mm-right">
+          {right}
+          <HelpMark className="mm-help" />
+        </span>
       </header>
       <div className="mm-content">{children}</div>
     </>

@@ -1,10 +1,14 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { Help, HelpMark } from "#ui/help/help.tsx";
+import { allEntries } from "../../menus.ts";
 import { LogInAgain } from "./log-in-again.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 /** The core application: a page with the whole window to itself. */
 export function CoreFrame() {
+  const { pathname } = useLocation();
+  const current = allEntries.find(({ route }) => route === pathname);
   return (
     <div className="sh-core">
       <ProgressLine />
@@ -12,6 +16,8 @@ export function CoreFrame() {
       <main id="main" className="sh-main">
         <Outlet />
       </main>
+      <HelpMark className="sh-help sh-core-help" />
+      <Help screen={current?.code} />
       <LogInAgain />
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "@tanstack/react-router";
+import { Help } from "#ui/help/help.tsx";
 import { useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
@@ -69,6 +70,7 @@ export function Frame() {
         </main>
       </div>
       <Suspense fallback={null}>{isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}</Suspense>
+      <Help screen={current?.code} />
       <LogInAgain />
     </div>
   );

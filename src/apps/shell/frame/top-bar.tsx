@@ -4,6 +4,7 @@ import { MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from "@ant-de
 import { setLanguage } from "#areas/access/session-api.ts";
 import type { MenuEntry } from "#platform/menu/entry.ts";
 import { send } from "#platform/http/client.ts";
+import { HelpMark } from "#ui/help/help.tsx";
 import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
 import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
@@ -91,6 +92,7 @@ export function TopBar({
         <ThemeSwitch />
         <TodoBell />
         <Downloads />
+        <HelpMark className="sh-help" />
         <AccountMenu />
       </div>
     </header>
