@@ -28,9 +28,11 @@ import { rotaJudge } from "./rows/rota.ts";
 import { sheet } from "./rows/sheet.ts";
 import { statementOf } from "./rows/statement.ts";
 import { webSizes } from "./web-sizes.ts";
+import { keepProof } from "./proof.ts";
 import { openWorld } from "./world.ts";
 
-const wanted = process.argv.slice(2);
+const isProof = process.argv.includes("--proof");
+const wanted = process.argv.slice(2).filter((word) => word !== "--proof");
 
 /** Prints what a row measures, and how late it made the event loops; one that fails says so and lets the others go on. */
 async function row(name: string, measure: () => Promise<unknown>, server?: string): Promise<void> {
@@ -174,3 +176,5 @@ if (existsSync("dist/web")) {
     webSizes();
   });
 }
+// What is to be kept of this run: `docs/benchmark.md` is made of it.
+if (isProof) keepProof();

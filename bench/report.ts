@@ -16,8 +16,14 @@ export interface Line {
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(3));
 
+const kept: Line[] = [];
+
+/** What has been measured so far in this run. */
+export const measuredLines = (): readonly Line[] => kept;
+
 /** One line of the benchmark: ours, the floor of the same run, the ratio, and the goal. */
 export function report(line: Line): void {
+  kept.push(line);
   const { what, size, ours, floor, unit, goal, times, atLeast, note } = line;
   const ratio = floor === undefined ? undefined : atLeast ? floor / ours : ours / floor;
   const isMet =

@@ -2,12 +2,13 @@
 // npm run test:quick: what a change asks for first. npm run test:full: all looks and languages, and what takes long.
 // npm test -- leave: the database tests of an area and of everything that may use it.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { quickChecks, runChecks, typeChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { note, shardAsked, shardOf } from "./durations.mjs";
 import { changedFiles, foldersChanged, foldersOf } from "./selection.mjs";
+import { commitNow, machineNow } from "./proof.mjs";
 import { buildWeb, install, node24, root, say } from "./setup.mjs";
 
 const began = Date.now();
@@ -16,6 +17,8 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const mode = asked[0] === "quick" || asked[0] === "full" ? asked[0] : "usual";
 const areas = mode === "usual" ? asked : [];
 const isNoted = process.argv.includes("--note");
+/** `--proof` keeps the sums of a whole run for docs/correctness.md. */
+const isProof = process.argv.includes("--proof");
 const shard = shardAsked();
 say(
   {
@@ -33,6 +36,7 @@ const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const sums = { passed: 0, failed: 0 };
+const steps = [];
 /** What took longest, as `{ seconds, name }`. */
 const took = [];
 
@@ -46,6 +50,7 @@ function run(args, env = {}) {
 function count(name, since, { passed, failed }) {
   sums.passed += passed;
   sums.failed += failed;
+  steps.push({ name, passed, failed, seconds: Math.round((Date.now() - since) / 1000) });
   say(`${name}: ${passed} passed, ${failed} failed, ${((Date.now() - since) / 1000).toFixed(1)} s`);
 }
 
@@ -135,6 +140,22 @@ function browser() {
   return { passed: stats.expected, failed: ok || failed > 0 ? failed : 1 };
 }
 
+/** Writes what docs/correctness.md tells of the last whole run. */
+function keepProof() {
+  const statements = join(results, "statements.json");
+  const proof = {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commitNow(),
+    machine: machineNow(),
+    minutes: Math.round((Date.now() - began) / 60_000),
+    steps,
+    statements: existsSync(statements)
+      ? JSON.parse(readFileSync(statements, "utf8"))
+      : { read: 0, unbound: 0, unlike: 0 },
+  };
+  writeFileSync(join(root, "docs/proof/tests.json"), `${JSON.stringify(proof, null, 2)}\n`);
+}
+
 /** Suites stand within suites. */
 function allSuites(suites) {
   return suites.flatMap((one) => [one, ...allSuites(one.suites ?? [])]);
@@ -204,6 +225,7 @@ if (isNoted) {
   }
   note(byFile);
 }
+if (isProof && mode !== "quick" && areas.length === 0 && shard.count === 1) keepProof();
 process.stdout.write(
   `\n${((Date.now() - began) / 60_000).toFixed(1)} min\n${sums.passed} passed, ${sums.failed} failed\n`,
 );
