@@ -138,23 +138,30 @@ test("help opens beside any screen, at what it says of this screen, by F1 or by 
   await hr.goto("/staffManagement/employee?form=new");
   await settled(hr);
   const form = hr.getByRole("dialog", { name: "新增员工" });
-  await expect(form).toBeVisible();
-  const help = hr.getByRole("dialog", { name: "帮助" });
+  await form.getByRole("textbox").first().focus();
+  const help = hr.locator("dialog.mu-help");
   await hr.keyboard.press("F1");
   await expect(help.getByRole("combobox", { name: "角色" })).toHaveValue("hr");
   await expect(help.getByRole("heading", { name: "员工：从应聘到离职" })).toBeInViewport();
-  await inEveryLook(hr, () => expectAccessible(hr));
   await hr.keyboard.press("Escape");
-  await expect(help).toBeHidden();
-  // What was being typed is still open.
-  await expect(form).toBeVisible();
+  await expect(help).toHaveCount(0);
+  // What was being typed is still open, and goes on.
+  await expect(form.getByRole("textbox").first()).toBeFocused();
+  // Another's page is opened where one's own says nothing of a screen.
+  const admin = await enterAs("admin");
+  await admin.goto("/costManagement/costSettlement");
+  await settled(admin);
+  await admin.getByRole("button", { name: "帮助（F1）" }).click();
+  await expect(admin.getByRole("combobox", { name: "角色" })).toHaveValue("finance");
+  await expect(admin.getByRole("heading", { name: "结算单", exact: true })).toBeInViewport();
+  await inEveryLook(admin, () => expectAccessible(admin));
 
   const worker = await enterAs("worker", "worker", { viewport: { width: 390, height: 844 }, hasTouch: true });
   await worker.goto("/h5/hours");
   await settled(worker);
-  const key = worker.getByRole("button", { name: "帮助（F1）" });
+  const key = worker.locator("button.mm-help");
   await key.click();
-  const told = worker.getByRole("dialog", { name: "帮助" });
+  const told = worker.locator("dialog.mu-help");
   await expect(told.getByRole("heading", { name: "工时和收入" })).toBeInViewport();
   await expect(told.getByRole("combobox")).toHaveCount(0);
   await inEveryLook(worker, () => expectAccessible(worker));

@@ -69,7 +69,15 @@ function webDigest() {
   const pages = readdirSync(root)
     .filter((name) => name.endsWith(".html"))
     .sort();
-  for (const part of ["package-lock.json", "vite.config.ts", ...pages, "public", "src"]) {
+  for (const part of [
+    "package-lock.json",
+    "vite.config.ts",
+    ...pages,
+    "public",
+    "src",
+    "docs/users",
+    "docs/pictures",
+  ]) {
     if (!existsSync(inRoot(part))) continue;
     for (const file of files(inRoot(part))) {
       const name = file.slice(root.length).replaceAll("\\", "/");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../parts/looks.ts";
 import { en, fillApplication, zh } from "../parts/order-form.ts";
-import { day, expect } from "../parts/people.ts";
+import { act, day, expect } from "../parts/people.ts";
 import { settled } from "../parts/settled.ts";
 
 /** Opens the details of a row of a list by its number or name. */
@@ -44,21 +44,18 @@ export async function explainedAmount(page: Page, language: Language): Promise<v
 
 /** The grid of the schedule that is being made. */
 export async function openPlan(page: Page, language: Language): Promise<void> {
-  await page
-    .getByRole("button", { name: language === "zh" ? "排班" : "Plan", exact: true })
-    .first()
-    .click();
+  await act(page.getByRole("row").nth(1), language === "zh" ? "排班" : "Plan", moreOf(language));
   await settled(page);
 }
 
 /** The drawing of the flow of work orders. */
 export async function openFlow(page: Page, language: Language): Promise<void> {
-  await page
-    .getByRole("button", { name: language === "zh" ? "设计" : "Design", exact: true })
-    .last()
-    .click();
+  await act(page.getByRole("row").last(), language === "zh" ? "设计" : "Design", moreOf(language));
   await settled(page);
 }
+
+/** Where there is little room the actions of a row stand behind a menu of this name. */
+const moreOf = (language: Language) => (language === "zh" ? "更多" : "More");
 
 /** The run of a whole month that is worked out. */
 export async function openRun(page: Page): Promise<void> {

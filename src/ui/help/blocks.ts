@@ -6,7 +6,7 @@ export type HelpBlock =
   | { kind: "paragraph"; line: readonly Inline[] }
   | { kind: "list"; ordered: boolean; items: readonly (readonly Inline[])[] }
   | { kind: "code"; text: string }
-  | { kind: "picture"; alt: string; file: string };
+  | { kind: "picture"; alt: string; file: string; size?: { width: number; height: number } };
 
 /** What the program has of a page: its blocks, and which other page tells of a screen that this one leaves out. */
 export interface HelpPage {

@@ -32,6 +32,8 @@ export function HelpPanel({ screen }: { screen: string | undefined }) {
   useEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
+    // What is to be read, so that the keys that scroll do so.
+    text.current?.focus({ preventScroll: true });
     // What lies below, such as a form, would take the same key as its own end.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;

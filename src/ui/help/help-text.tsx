@@ -22,7 +22,7 @@ function Block({ block, onGuide }: { block: HelpBlock; onGuide: (guide: Guide) =
       </p>
     );
   if (block.kind === "code") return <pre>{block.text}</pre>;
-  if (block.kind === "picture") return <img src={block.file} alt={block.alt} loading="lazy" />;
+  if (block.kind === "picture") return <img src={block.file} alt={block.alt} {...block.size} loading="lazy" />;
   const items = block.items.map((line, index) => (
     <li key={index}>
       <Line line={line} onGuide={onGuide} />

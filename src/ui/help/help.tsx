@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useUiTexts } from "#ui/texts.ts";
 import { askForHelp, useHelpAsked, useHelpKey, useHelpOffered } from "./help-asked.ts";
+import "./help-mark.css";
 
 const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
 
@@ -18,7 +19,7 @@ export function HelpMark({ className = "" }: { className?: string }) {
   return (
     <button
       type="button"
-      className={`mu-plain ${className}`}
+      className={`mu-plain mu-help-mark ${className}`}
       title={t("help.key")}
       aria-keyshortcuts="F1"
       onClick={askForHelp}

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { Help, HelpMark } from "#ui/help/help.tsx";
+import { Help } from "#ui/help/help.tsx";
 import { allEntries } from "../../menus.ts";
 import { LogInAgain } from "./log-in-again.tsx";
 import { NewVersion } from "./new-version.tsx";
@@ -16,7 +16,6 @@ export function CoreFrame() {
       <main id="main" className="sh-main">
         <Outlet />
       </main>
-      <HelpMark className="sh-help sh-core-help" />
       <Help screen={current?.code} />
       <LogInAgain />
     </div>

@@ -92,7 +92,7 @@ export function TopBar({
         <ThemeSwitch />
         <TodoBell />
         <Downloads />
-        <HelpMark className="sh-help" />
+        <HelpMark />
         <AccountMenu />
       </div>
     </header>

@@ -3,6 +3,7 @@ import { Checkbox, Radio } from "antd";
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { HelpMark } from "#ui/help/help.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
@@ -102,6 +103,7 @@ export function FlowList() {
           <ArrowLeftOutlined />
         </a>
         <h1>{t("title")}</h1>
+        <HelpMark />
       </header>
       <ListPage
         list={flowList}

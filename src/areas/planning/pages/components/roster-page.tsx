@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
+import { HelpMark } from "#ui/help/help.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { planList } from "../../plans-list.ts";
@@ -36,6 +37,7 @@ export function RosterPage({ clerk = false }: { clerk?: boolean }) {
         </a>
         <h1>{clerk ? t("plan.byClerk") : say(planList.title)}</h1>
         {clerk ? null : <HeadViews />}
+        <HelpMark />
       </header>
       {view === "plans" ? <PlanList clerk={clerk} onOpen={(id) => set({ plan: String(id) })} /> : null}
       {view === "today" ? <TodayView /> : null}

@@ -7,6 +7,7 @@ import {
   RedoOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
+import { HelpMark } from "#ui/help/help.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../../rules/flow/definition.ts";
@@ -73,6 +74,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         <StatusTag tone={isDirty ? "warning" : "info"} text={t(isDirty ? "tool.unsaved" : "list.draft")} />
       )}
       <span className="fl-bar-space" />
+      <HelpMark />
       <NodeSearch tree={props.tree} onJump={props.onJump} onLeave={props.onLeaveSearch} />
       {locked ? null : (
         <>

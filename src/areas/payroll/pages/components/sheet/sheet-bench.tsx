@@ -5,6 +5,7 @@ import { uploadRules } from "#platform/files/upload-rules.ts";
 import { download } from "#platform/http/client.ts";
 import { useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
+import { HelpMark } from "#ui/help/help.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { useCan } from "#ui/session.ts";
 import type { Unplaced } from "#ui/sheet/paste-by-key.ts";
@@ -138,6 +139,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
             : t("people", { n: total })}
         </span>
         <div className="ps-tools">
+          <HelpMark />
           {isEditing ? <SaveState {...saving} /> : null}
           {isEditing ? <Button onClick={() => setOpen("keys")}>{t("keys")}</Button> : null}
           {can("C60301.headerDisplay") ? <Button onClick={() => setOpen("headers")}>{t("headers")}</Button> : null}

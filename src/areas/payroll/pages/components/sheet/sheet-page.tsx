@@ -5,6 +5,7 @@ import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { MonthField } from "#ui/form/date-fields.tsx";
 import { today } from "#ui/format.ts";
+import { HelpMark } from "#ui/help/help.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
@@ -76,6 +77,7 @@ export function SheetPage({ isEditing }: { isEditing: boolean }) {
             </a>
             <h1>{say(sheetTitle)}</h1>
             {choice}
+            <HelpMark />
           </header>
           {failed ? (
             <ErrorState error={failed} onRetry={() => void (choicesError ? chooseAgain() : refetch())} />

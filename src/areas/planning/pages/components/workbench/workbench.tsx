@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "antd";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { HelpMark } from "#ui/help/help.tsx";
 import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
@@ -141,6 +142,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
         }}
       >
         <Button type="text" onClick={onClose} aria-label={t("bench.back")} icon={<span aria-hidden>‹</span>} />
+        <HelpMark />
         <h1>{plan.name ?? listText(wire.departments.filter((one) => isOf(wire, one.id)).map((one) => one.name))}</h1>
         <span className="pl-bench-dates">
           {plan.number} · {plan.from} – {plan.to}
