@@ -1,6 +1,10 @@
 // npm run attack [-- http://localhost:4000]: the sweep of rights, ids, scopes, odd values, sockets and files against a
-// running copy on this machine; prints what was not refused. Without an address it starts a copy of its own.
+// running copy on this machine; prints what was not refused. Without an address it starts a copy of its own; `--proof`
+// keeps what it found.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { demoAccounts, demoPassword } from "#areas/access/server.ts";
+import { commitNow, machineNow } from "../scripts/proof.mjs";
 import { enter, type Caller } from "./caller.ts";
 import { files, type Outcome } from "./files.ts";
 import { flood } from "./flood.ts";
@@ -33,7 +37,15 @@ async function attacked(url: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-const given = process.argv[2];
+/** What is kept of this run: `docs/correctness.md` is made of it. */
+function keepProof(outcomes: readonly Outcome[]): void {
+  const file = fileURLToPath(new URL("../docs/proof/attack.json", import.meta.url));
+  const run = { date: new Date().toISOString().slice(0, 10), commit: commitNow(), machine: machineNow(), outcomes };
+  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
+}
+
+const words = process.argv.slice(2);
+const given = words.find((word) => word !== "--proof");
 if (given !== undefined && !local.has(new URL(given).hostname))
   throw new Error("Only a server on this machine is attacked.");
 const copy = given === undefined ? await ownCopy(say) : undefined;
@@ -45,6 +57,7 @@ try {
       ? `\nEverything held (${outcomes.length}).`
       : `\nNot held: ${failed.map((one) => one.name).join("; ")}`,
   );
+  if (words.includes("--proof")) keepProof(outcomes);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
   await copy?.stop();

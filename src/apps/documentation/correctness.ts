@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { lastTests } from "./proof-files.ts";
+import { lastAttack, lastTests } from "./proof-files.ts";
 import { root } from "./root.ts";
 
 const files = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
@@ -8,6 +8,21 @@ const withText = (pattern: string, text: RegExp) =>
   files(pattern).filter((file) => text.test(readFileSync(join(root, file), "utf8")));
 const rowsOf = (file: string) => readFileSync(join(root, file), "utf8").trim().split("\n").length - 1;
 const linked = (paths: readonly string[]) => paths.map((path) => `[${path.split("/").at(-1)}](../${path})`).join(", ");
+
+/** What a sweep of attacks found last. */
+function attacked(): string {
+  const run = lastAttack();
+  if (!run) return "";
+  return `
+## The last attack
+
+${run.date}, commit ${run.commit}, ${run.machine}; \`npm run attack -- --proof\`, which writes \`docs/proof/attack.json\`.
+
+| Tried | Held | What |
+| --- | --- | --- |
+${run.outcomes.map(({ name, passed, detail }) => `| ${name} | ${passed ? "yes" : "**no**"} | ${detail.replaceAll("|", "/")} |`).join("\n")}
+`;
+}
 
 /** How it is known that the figures are right and stay so, with what the last whole run found. */
 export function correctness(): string {
@@ -26,7 +41,7 @@ ${date}, commit ${commit}, ${machine}, ${minutes} minutes.
 ${steps.map(({ name, passed, failed }) => `| ${name} | ${passed.toLocaleString("en")} | ${failed} |`).join("\n")}
 
 ${statements.read.toLocaleString("en")} SQL statements, as the tests sent them, were described by the migrated database: ${statements.unbound} that did not bind their company, ${statements.unlike} whose rows differ from their types (known ones are counted in a list that may only shrink).
-
+${attacked()}
 ## What is tried, and how
 
 | What | How | Where |

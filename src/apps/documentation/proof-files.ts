@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { root } from "./root.ts";
@@ -33,6 +33,11 @@ const benchSchema = z.array(
   }),
 );
 
+const attackSchema = z.object({
+  ...run,
+  outcomes: z.array(z.object({ name: z.string(), passed: z.boolean(), detail: z.string() })),
+});
+
 export type TestRun = z.infer<typeof testsSchema>;
 export type BenchRun = z.infer<typeof benchSchema>[number];
 
@@ -43,3 +48,7 @@ export const lastTests = (): TestRun => testsSchema.parse(read("tests.json"));
 
 /** What `npm run bench -- --proof` has written: each line stands once, in the run that measured it last. */
 export const lastBench = (): BenchRun[] => benchSchema.parse(read("bench.json"));
+
+/** What `npm run attack -- --proof` has written, once somebody has run it. */
+export const lastAttack = (): z.infer<typeof attackSchema> | undefined =>
+  existsSync(join(root, "docs/proof/attack.json")) ? attackSchema.parse(read("attack.json")) : undefined;
