@@ -4,8 +4,10 @@ import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import { datasetSource, type DimensionSource, type Reading } from "#platform/report/source.ts";
 import { leaveValue, pay, payments } from "./datasets.ts";
 import { leaveValueRows } from "./server/reports/leave-value-rows.ts";
+import { pay, payments } from "./datasets.ts";
+import { isCountedInClasses } from "./server/reports/pay-columns.ts";
 import { payRows } from "./server/reports/pay-rows.ts";
-import { paymentRows } from "./server/reports/payment-rows.ts";
+import { latestGrantedMonth, paymentRows } from "./server/reports/payment-rows.ts";
 import { receiptWords } from "./words.ts";
 
 const namedBy = (view: string, key: Sql): DimensionSource => ({
@@ -32,8 +34,12 @@ const jobNumber = lookedUp("people.worker", "job_number");
 const instant = (column: string): Sql => sql`v.${raw(column)}`;
 const paper = { zh: "纸质", en: "On paper" };
 
+const countedBy = (classes: string, id: string) => (reading: Reading) =>
+  raw(`v.${isCountedInClasses(reading) ? classes : id}`);
+
 export const paySource = datasetSource(pay, {
   from: payRows,
+  inClasses: isCountedInClasses,
   where: () => [],
   scope: { department: sql`v.department_id` },
   search: byName(sql`v.member_id`),
@@ -72,8 +78,8 @@ export const paySource = datasetSource(pay, {
     moved: { value: sql`v.moved` },
   },
   figures: {
-    people: sql`v.member_id`,
-    slips: sql`v.id`,
+    people: countedBy("people", "member_id"),
+    slips: countedBy("slips", "id"),
     amountFen: sql`v.amount_fen`,
     grossFen: sql`v.gross_fen`,
     otherFen: sql`v.other_fen`,
@@ -112,6 +118,7 @@ const leftOut = (column: Sql): Sql => sql`case when v.is_offered then 0 else ${c
 
 export const paymentsSource = datasetSource(payments, {
   from: paymentRows,
+  latestMonth: latestGrantedMonth,
   where: () => [],
   scope: { department: sql`v.department_id` },
   search: byName(sql`v.member_id`),

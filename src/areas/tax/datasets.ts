@@ -20,7 +20,7 @@ export const taxLines = defineDataset({
     why: { zh: "个税报表", en: "Tax report" },
   },
   dimensions: {
-    taxMonth: { title: { zh: "税款所属月", en: "Tax month" }, kind: "text" },
+    taxMonth: { title: { zh: "税款所属月", en: "Tax month" }, kind: "month" },
     department,
     person,
     agent: { title: { zh: "扣缴义务人", en: "Withholding agent" }, kind: "text" },

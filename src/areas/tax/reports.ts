@@ -3,10 +3,11 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { datasetSource } from "#platform/report/source.ts";
 import { taxLines } from "./datasets.ts";
-import { taxRows } from "./server/report-rows.ts";
+import { latestTaxMonth, taxRows } from "./server/report-rows.ts";
 
 export const taxLinesSource = datasetSource(taxLines, {
   from: taxRows,
+  latestMonth: latestTaxMonth,
   where: () => [],
   scope: { department: sql`v.department_id`, member: sql`v.member_id` },
   search: byName(sql`v.member_id`),

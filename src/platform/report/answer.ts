@@ -110,4 +110,8 @@ export const reportAnswer = z.object({
   /** When it was read: ISO instant. */
   asOf: z.string(),
 });
+
+/** What a dimension has in a period, in its order. */
+export const dimensionValues = z.object({ values: z.array(z.object({ key: z.string(), title: z.string() })) });
+
 export type ReportAnswer = z.output<typeof reportAnswer>;

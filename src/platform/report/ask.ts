@@ -50,7 +50,9 @@ export async function askedOf(
   const choices = choicesOf(report, viewerOf(context));
   if (!choices.isReadable) throw refuse(commonRefusals.noPermission);
   const startDay = await deps.startDay(context);
-  const period = periodOf(context, report, selection, startDay);
+  const latest =
+    report.preset?.period === "latestMonth" ? await deps.sources.get(report.of.name)?.latestMonth?.(context) : null;
+  const period = periodOf(context, report, selection, startDay, latest ?? undefined);
   const rows = chosen(selection.rows, choices.dimensions, "rows") ?? choices.rows;
   const show = chosen(selection.show, choices.columns, "show") ?? choices.show;
   const wanted = selection.across ?? report.preset?.across;
@@ -78,11 +80,17 @@ function chosen(wanted: readonly string[] | undefined, allowed: readonly string[
   return wanted;
 }
 
-function periodOf(context: CallContext, report: AnyReport, { from, to }: Selection, startDay: number): Counted {
+function periodOf(
+  context: CallContext,
+  report: AnyReport,
+  { from, to }: Selection,
+  startDay: number,
+  latest: string | undefined,
+): Counted {
   const { start, end } =
     report.preset?.period === "today" || from !== undefined || to !== undefined
       ? ofDate(report, from ?? to ?? context.today, startDay)
-      : presetPeriod(report, context.today, startDay);
+      : presetPeriod(report, context.today, startDay, latest);
   return within(
     report,
     { start: from ?? start, end: to ?? (end < (from ?? start) ? (from ?? end) : end) },
@@ -99,10 +107,12 @@ const ofDate = ({ preset }: AnyReport, date: string, startDay: number): Period =
 /** What is shown before anything is chosen. */
 function presetPeriod({ preset }: AnyReport, today: string, startDay: number): Period {
   if (preset?.days !== undefined) return { start: addDays(today, 1 - preset.days), end: today };
+function presetPeriod({ preset }: AnyReport, today: string, startDay: number, latest: string | undefined): Period {
   const now = attendanceMonthOf(today, startDay);
-  if (preset?.period !== "lastMonth" && preset?.period !== "yearToDate") return attendanceMonth(now, startDay);
-  const last = addMonthsTo(now, -1);
-  const first = preset.period === "lastMonth" ? last : `${last.slice(0, 4)}-01`;
+  const last = latest ?? addMonthsTo(now, -1);
+  const isOfLast = preset?.period === "lastMonth" || preset?.period === "latestMonth";
+  if (!isOfLast && preset?.period !== "yearToDate") return attendanceMonth(now, startDay);
+  const first = isOfLast ? last : `${last.slice(0, 4)}-01`;
   return { start: attendanceMonth(first, startDay).start, end: attendanceMonth(last, startDay).end };
 }
 

@@ -3,6 +3,7 @@ import { empty, join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { containing } from "#platform/db/list.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { isDerived, operandsOf } from "./dataset.ts";
+import { countedClasses } from "./classes.ts";
 import { figureOf } from "./define-report.ts";
 import { figureColumn, type Part, type Plan } from "./plan.ts";
 import { noValue } from "./selection.ts";
@@ -98,8 +99,9 @@ export function summed(plan: Plan, read: PartToRead, levels = read.part.levels, 
       ? sql`coalesce(${keyName(index)}::text, '') as ${keyName(index)}`
       : sql`'' as ${keyName(index)}`,
   );
+  const inClasses = read.source.inClasses?.(read.reading) ?? false;
   const figures = sums.map(
-    (sum, index) => sql`${over(sum, raw(`x${index}`))} as ${raw(figureColumn(read.as, sum.key, plan))}`,
+    (sum, index) => sql`${over(sum, raw(`x${index}`), inClasses)} as ${raw(figureColumn(read.as, sum.key, plan))}`,
   );
   const count = counted ? [sql`count(*)::int as n`] : [];
   const rows = rowsOf(read, [...keys, ...values]);
@@ -118,11 +120,12 @@ interface Summing {
   quartile: number | undefined;
 }
 
-function over({ isDistinct, isMedian, quartile }: Summing, of: Sql): Sql {
+function over({ isDistinct, isMedian, quartile }: Summing, of: Sql, inClasses: boolean): Sql {
   if (quartile !== undefined)
     return sql`round(percentile_cont(${raw(String(quartile / 4))}) within group (order by ${of}))::bigint`;
   if (isMedian) return twice(sql`percentile_cont(0.5) within group (order by ${of})`);
-  return isDistinct ? sql`count(distinct ${of})` : sql`sum(${of})::bigint`;
+  if (isDistinct) return inClasses ? countedClasses(of) : sql`count(distinct ${of})`;
+  return sql`sum(${of})::bigint`;
 }
 
 /** Rows summed once on the finest level, for each level above would sum every one of them again; people are kept apart to be counted on each. */

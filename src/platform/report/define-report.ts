@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callsOf, type Call } from "#platform/http/call.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { Audience } from "#platform/menu/entry.ts";
-import { reportAnswer, type ReportAnswer } from "./answer.ts";
+import { dimensionValues, reportAnswer, type ReportAnswer } from "./answer.ts";
 import type { Bands, Dataset, Derived, Figure, Unit } from "./dataset.ts";
 import { baseSelection, filtersOf, pageOfReport, type Comparison } from "./selection.ts";
 
@@ -50,6 +50,8 @@ export interface ReportDeclaration<
     period?: "attendanceMonth" | "today" | "lastMonth" | "yearToDate";
     /** In the place of `period`: so many days up to today. */
     days?: number;
+    /** `lastMonth`: the attendance month before; `latestMonth`: the latest that has something, else that one; `yearToDate`: from January to it. */
+    period?: "attendanceMonth" | "today" | "lastMonth" | "latestMonth" | "yearToDate";
     sort?: `-${string}` | (string & {});
     across?: D;
     compare?: "previous" | "lastYear";
@@ -81,6 +83,8 @@ export interface ReportDeclaration<
 export type SelectionSchema = typeof baseSelection;
 export type ReportCall = Call<z.ZodObject, z.ZodType<ReportAnswer>>;
 
+export type ValuesCall = Call<z.ZodObject, typeof dimensionValues>;
+
 /** Any report, as page, server and exporter take it. */
 export interface AnyReport extends Omit<ReportDeclaration, "figures" | "marks" | "acrossFigure"> {
   acrossFigure: Readonly<Record<string, string | undefined>>;
@@ -92,6 +96,8 @@ export interface AnyReport extends Omit<ReportDeclaration, "figures" | "marks" |
   read: ReportCall;
   /** All its rows, as far as paper goes. */
   whole: ReportCall;
+  /** The values that a filter without words or a picker of its own can have, where there is such a one. */
+  values: ValuesCall | undefined;
 }
 
 const call = callsOf<string>();
@@ -119,6 +125,7 @@ export function defineReport<
   const { of, name, title, code, audience = ["staff"], logged } = declaration;
   const recorded = [of, ...(declaration.with ?? [])].some(({ amounts }) => amounts !== undefined);
   const selection = baseSelection.extend(filtersOf(of));
+  const listed = declaration.filters.filter((filter) => ownOf(of.dimensions, filter)?.kind === "text");
   const path = `/report/${name.slice("reports.".length)}`;
   const shared = { method: "GET", title, needs: code, audience, scope: "department", output: reportAnswer } as const;
   const log = {
@@ -133,6 +140,15 @@ export function defineReport<
     selection,
     read: call({ ...shared, ...log, path, input: selection.extend(pageOfReport) }),
     whole: call({ ...shared, ...log, path: `${path}/whole`, input: selection }),
+    values:
+      listed.length === 0
+        ? undefined
+        : call({
+            ...shared,
+            path: `${path}/values`,
+            input: baseSelection.pick({ from: true, to: true }).extend({ dimension: z.enum(listed) }),
+            output: dimensionValues,
+          }),
   };
 }
 

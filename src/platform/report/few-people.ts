@@ -1,7 +1,9 @@
 /** So few people's sum would tell somebody's pay (Y-10). */
 export const fewestPeople = 3;
+/** A quartile is the pay of somebody, or lies between two: with the sum beside it, it stands where each quarter is of enough people. */
+export const fewestByQuarter = 4 * fewestPeople;
 
-type People = ReadonlySet<string>;
+export type People = ReadonlySet<string>;
 
 /** A sum on the finest level, by its keys from the outermost in, and whose amounts it is of. */
 export interface Summed {
@@ -66,7 +68,7 @@ function decide(node: Node): void {
   node.isShown = !isTooFew(node.rest);
 }
 
-const isTooFew = ({ size }: People) => size > 0 && size < fewestPeople;
+export const isTooFew = ({ size }: People) => size > 0 && size < fewestPeople;
 
 /** Hides a sum and, where it is no more than those below it together, the smallest of these. */
 function uncover(node: Node): People {
@@ -106,11 +108,16 @@ export function nearlyTheSame(
   return hidden;
 }
 
-function peopleBy(sums: readonly Summed[], level: number): Map<string, { keys: readonly string[]; people: People }> {
+/** Whose amounts stand in the sums of a level, by their names. */
+export function peopleBy(
+  sums: readonly Summed[],
+  level: number,
+): Map<string, { keys: readonly string[]; people: People }> {
   const found = new Map<string, { keys: readonly string[]; people: Set<string> }>();
   for (const { keys, people } of sums) {
-    const name = sumName(level, keys.slice(0, level));
-    const one = found.get(name) ?? { keys, people: new Set<string>() };
+    const own = keys.slice(0, level);
+    const name = sumName(level, own);
+    const one = found.get(name) ?? { keys: own, people: new Set<string>() };
     for (const person of people) one.people.add(person);
     found.set(name, one);
   }

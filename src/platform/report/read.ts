@@ -37,11 +37,12 @@ export async function readReport(
   const { rows, totals, total } = await read(context, deps, asked, page);
   const presenting = presentingOf(asked, await concealedOf(context, deps, asked));
   const answered = rows.map((row) => presentRow(presenting, row));
+  const sum = totals && plan.levels.includes(0) ? presentRow(presenting, totals) : null;
   await recordAmountsOf(context, deps, asked, answered);
   return {
     columns: [...plan.rows, ...plan.show].map((key) => columnOf(report, key, plan.isSingle)),
     rows: answered,
-    totals: totals && plan.levels.includes(0) ? presentRow(presenting, totals) : null,
+    totals: sum,
     total,
     more: page.offset + rows.length < total,
     period: { from: period.start, to: period.end },
@@ -49,7 +50,7 @@ export async function readReport(
     compared: compared
       ? { as: compared.as, ...(compared.period ? { from: compared.period.start, to: compared.period.end } : {}) }
       : null,
-    across: await readAcross(context, deps, asked, answered, presenting.concealed),
+    across: await readAcross(context, deps, asked, [...answered, ...(sum ? [sum] : [])], presenting.concealed),
     filters: await filtersInWords(context, deps, asked),
     asOf: context.now,
   };

@@ -53,6 +53,10 @@ export interface DatasetSource {
   dimensions: Readonly<Record<string, DimensionSource>>;
   details: Readonly<Record<string, DetailSource>>;
   figures: Readonly<Record<string, Sql | ((reading: Reading) => Sql) | undefined>>;
+  /** The latest month that has something, for reports that begin with it. */
+  latestMonth?: (context: CallContext) => Promise<string | null>;
+  /** Whether what is counted of its rows comes in classes (`classesOf`). */
+  inClasses?: (reading: Reading) => boolean;
   /** What the search text of a page finds. */
   search?: (text: string, context: CallContext) => Sql;
 }

@@ -9,7 +9,8 @@ import { lent, useSockets, type FilterPicker } from "#ui/sockets.ts";
 import { choicesOf, useSay, useUiTexts } from "#ui/texts.ts";
 import { useSession } from "#ui/session.ts";
 import { filterWords } from "./filter-words.ts";
-import { listOf, type ReportState } from "./use-report.ts";
+import { listOf, type Chosen, type ReportState } from "./use-report.ts";
+import { ValuesSelect } from "./values-select.tsx";
 
 const width = 170;
 
@@ -38,7 +39,7 @@ function ManyOf({
 }
 
 /** The filters that a report declares, with the controls that lists use; several values each. */
-function useReportFilters(report: AnyReport): Filter[] {
+function useReportFilters(report: AnyReport, chosen: Chosen): Filter[] {
   const say = useSay();
   const t = useUiTexts();
   const { kind: audience } = useSession();
@@ -49,6 +50,14 @@ function useReportFilters(report: AnyReport): Filter[] {
     const label = say(title);
     if (kind === "status")
       return [{ kind: "select", name, label, options: choicesOf(words ?? {}, say), multiple: true }];
+    const { values } = report;
+    if (kind === "text" && values) {
+      const input = { dimension: name, from: chosen["from"], to: chosen["to"] };
+      const render = (value: string, set: (value: string) => void) => (
+        <ValuesSelect call={values} input={input} label={label} width={width} value={value} onChange={set} />
+      );
+      return [{ kind: "custom", name, label, render }];
+    }
     const picker = filterPickers.find((one) => one.kind === kind);
     // Pickers ask for the structure of the company, which a labour company may not read; it narrows by a click on a row.
     if (!picker || audience === "agency") return [];
@@ -63,8 +72,8 @@ function useReportFilters(report: AnyReport): Filter[] {
 }
 
 export function ReportFilters({ report, title, state }: { report: AnyReport; title: string; state: ReportState }) {
-  const filters = useReportFilters(report);
   const { chosen, choose } = state;
+  const filters = useReportFilters(report, chosen);
   const values = Object.fromEntries(filters.map(({ name }) => [name, chosen[name] ?? ""]));
   const dimensions = [...Object.keys(report.of.dimensions), "search"];
   return (

@@ -3,7 +3,7 @@ import { defineReport, type AnyReport } from "#platform/report/define-report.ts"
 import { insuranceByCity } from "./insurance.ts";
 
 const shared = { code: "C08400", export: "C08400.export", of: pay, limit: "year", print: { landscape: true } } as const;
-const filters = ["city", "entity", "department", "post", "runKind"] as const;
+const filters = ["city", "entity", "department", "post", "run", "runKind"] as const;
 const sums = ["people", "grossFen", "netFen", "employerFen", "costFen", "averageFen"] as const;
 
 const byRegion = defineReport({

@@ -44,7 +44,7 @@ export const taxDetail = defineReport({
     "people",
   ],
   filters: ["department", "agent", "kind", "mode"],
-  preset: { period: "attendanceMonth", sort: "person" },
+  preset: { period: "latestMonth", sort: "person" },
   totals: "sum",
   limit: "year",
   print: { landscape: true },

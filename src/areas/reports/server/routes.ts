@@ -1,4 +1,5 @@
 import { handle, type Route } from "#platform/http/route.ts";
+import { valuesOf } from "#platform/report/across.ts";
 import { readReport } from "#platform/report/read.ts";
 import { listReports as listCall } from "../api.ts";
 import { declared } from "../declared.ts";
@@ -16,5 +17,6 @@ export const routes: readonly Route[] = [
     handle(report.whole, (context, input) =>
       readReport(context, reportDeps, report, input, { limit: longestPrint, offset: 0 }),
     ),
+    ...(report.values ? [handle(report.values, (context, input) => valuesOf(context, reportDeps, report, input))] : []),
   ]),
 ];

@@ -96,6 +96,14 @@ export async function taxRows(reading: Reading): Promise<Sql> {
   );
 }
 
+export async function latestTaxMonth({ tx }: CallContext): Promise<string | null> {
+  const { rows } = await tx.query<{ month: string }>(
+    `select tax_month as month from tax.income where tenant_id = $1 and document_kind <> 'opening' order by tax_month desc limit 1`,
+    [tx.tenantId],
+  );
+  return rows[0]?.month ?? null;
+}
+
 const stepNames = [
   "soFarFen",
   "basicFen",

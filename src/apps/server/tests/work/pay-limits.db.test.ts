@@ -24,6 +24,7 @@ const members: number[] = [];
 const rewarded = new Set<number>();
 const october = { from: "2026-10-01", to: "2026-10-31" };
 const summary = declared.find(({ name }) => name === "reports.payByDepartment")!;
+const bands = declared.find(({ name }) => name === "reports.payBands")!;
 const detail = declared.find(({ name }) => name === "reports.payDetail")!;
 
 const ask = (input: object, who: { token: string }, report = summary): Promise<ReportAnswer> =>
@@ -64,7 +65,7 @@ beforeAll(async () => {
     });
   const logIn = (codes: string[] | "all", name: string) =>
     company.server.logIn({ tenantId: company.tenantId, codes, scope: "organisation", name });
-  blind = await logIn(["C08401", "C08401.export", "C08801"], "Blind");
+  blind = await logIn(["C08400", "C08401", "C08401.export", "C08801"], "Blind");
   limited = await logIn("all", "Limited");
   const { ids, scope } = {
     ids: [limited.accountId],
@@ -167,6 +168,55 @@ describe("no sum tells the pay of one or two people", () => {
       { numRuns: 12 },
     );
   }, 120_000);
+
+  test("not by months beside each other, nor by a quartile of a few", async () => {
+    const both = { from: "2026-09-01", to: "2026-10-31" };
+    await fc.assert(
+      fc.asyncProperty(world, fc.boolean(), async (people, isBlind) => {
+        await become(people);
+        const who = isBlind ? blind : limited;
+        const alike = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+          a.size > 0 && b.size > 0 && !isFine(a.symmetricDifference(b).size);
+        const across = await ask({ ...both, rows: "department", show: "grossFen", across: "month" }, who);
+        for (const row of [...across.rows, across.totals!]) {
+          const [before, after] = ["2026-09", "2026-10"].map((month) => typeof row.across?.[month] === "number");
+          const sets = (["september", "october"] as const).map((of) => whose(people, of, row.keys[0]));
+          if (before && after) expect(alike(sets[0]!, sets[1]!)).toBe(false);
+        }
+        const rows = await ask({ ...both, rows: "department,month", show: "grossFen" }, who);
+        const shown = rows.rows.filter(({ level, cells }) => level === 2 && typeof cells["grossFen"] === "number");
+        for (const [department, months] of Map.groupBy(shown, ({ keys }) => keys[0]!))
+          if (months.length > 1)
+            expect(alike(whose(people, "september", department), whose(people, "october", department))).toBe(false);
+        const quartiles = await ask({ rows: "department", show: "people,middleFen" }, who, bands);
+        for (const row of [...quartiles.rows, quartiles.totals!])
+          if (typeof row.cells["middleFen"] === "number")
+            expect(whose(people, "october", row.keys[0]).size).toBeGreaterThanOrEqual(4 * fewestPeople);
+      }),
+      { numRuns: 10 },
+    );
+  }, 120_000);
+
+  test("not by subtotals of what stands across, which hide where they would tell what is hidden", async () => {
+    await become(
+      members.map((_, index) => ({ department: index < 7 ? 0 : 1, october: true, september: index % 2 === 0 })),
+    );
+    const pivot = await ask({ rows: "department", show: "grossFen", across: "item" }, blind, detail);
+    const keyOf = (title: string) => pivot.across!.values.find((value) => value.title === title)!.key;
+    // Rewards: three people of the first department, one of the second.
+    expect(pivot.rows.map((row) => typeof row.across?.[keyOf("奖励")])).toContain("undefined");
+    expect(pivot.totals!.across?.[keyOf("奖励")]).toBeUndefined();
+    expect(pivot.totals!.hidden).toContain(`across:${keyOf("奖励")}`);
+    const all = await ask({ rows: "department", show: "grossFen", across: "item" }, { token: company.boss }, detail);
+    for (const row of [...all.rows, all.totals!]) expect(row.across?.[keyOf("基本工资")]).toEqual(expect.any(Number));
+    const people = await ask({ rows: "department,person", show: "grossFen", across: "item" }, blind, detail);
+    const sums = people.rows.filter(({ level }) => level === 1);
+    // Of the second the reward of one person would be the rest beside it.
+    expect(sums.map((row) => typeof row.across?.[keyOf("基本工资")])).toEqual(["number", "undefined"]);
+    expect(
+      people.rows.filter(({ level }) => level === 2).every(({ across }) => Object.keys(across!).length === 0),
+    ).toBe(true);
+  });
 
   test("not in a file, which hides what the page hides", async () => {
     await fc.assert(

@@ -104,6 +104,25 @@ describe("a month's pay is the same in every report", () => {
     expect(summary.rows.filter(({ level }) => level === 3).length).toBe(4);
   });
 
+  test("what stands across has its subtotals and its total, on every page", async () => {
+    const month = { from: "2026-09-01", to: "2026-10-31", across: "month" };
+    for (const input of [{}, month]) {
+      const detail = await read("payDetail", { ...input, rows: "department,person" });
+      const of = (row: ReportAnswer["rows"][number], key: string) => Number(row.across?.[key] ?? 0);
+      for (const { key } of detail.across!.values) {
+        const sums = detail.rows.filter(({ level }) => level === 1);
+        expect(sums.length).toBe(2);
+        for (const sum of sums) {
+          const below = finest(detail).filter(({ keys }) => keys[0] === sum.keys[0]);
+          expect(of(sum, key)).toBe(below.reduce((all, row) => all + of(row, key), 0));
+        }
+        expect(of(detail.totals!, key)).toBe(sums.reduce((all, row) => all + of(row, key), 0));
+      }
+      const page = await read("payDetail", { ...input, rows: "department,person", size: 10, page: 1 });
+      expect(page.totals!.across).toEqual(detail.totals!.across);
+    }
+  });
+
   test("net is what goes to the bank and what is left out", async () => {
     const [first, second] = slipIds;
     const [batch] = await company.query<{ id: number }>(
@@ -170,6 +189,45 @@ describe("a month's pay is the same in every report", () => {
     expect(Math.abs(Number(bands) - (single[3]! + single[4]!) / 2)).toBeLessThanOrEqual(0.5);
   });
 
+  test("payments and tax begin with the latest month that has some", async () => {
+    company.server.setTime("2027-03-05T02:00:00Z");
+    const { token } = await company.server.logIn({
+      tenantId: company.tenantId,
+      codes: "all",
+      scope: "organisation",
+      name: "Later",
+    });
+    for (const name of ["bankOffer", "taxDetail"]) {
+      const answer: ReportAnswer = await company.server.ok(named(name).read, { size: 20 }, token);
+      expect([name, answer.period.from.slice(0, 7), answer.total > 0]).toEqual([name, "2026-10", true]);
+    }
+    company.server.setTime("2026-11-05T02:00:00Z");
+  });
+
+  test("entity, payroll, item and payment are there to narrow by, and narrow", async () => {
+    const values = async (name: string, dimension: string) =>
+      (await company.server.ok(named(name).values!, { ...october, dimension }, company.boss)).values as {
+        key: string;
+        title: string;
+      }[];
+    expect((await values("payDetail", "run")).map(({ title }) => title)).toEqual(["R 2026-10 0", "R 2026-10 1"]);
+    expect((await values("payDetail", "item")).map(({ title }) => title).slice(0, 2)).toEqual([
+      "基本工资",
+      "工作日加班费",
+    ]);
+    const [entity] = await values("paySummary", "entity");
+    const [own, all] = [await read("paySummary", { entity: entity!.key }), await read("paySummary")];
+    expect(Number(total(own, "grossFen"))).toBeGreaterThan(0);
+    expect(Number(total(own, "grossFen"))).toBeLessThan(Number(total(all, "grossFen")));
+    const [item] = await values("payDetail", "item");
+    const narrowed = await read("payDetail", { item: item!.key });
+    expect(narrowed.across!.values.map(({ title }) => title)).toEqual([item!.title]);
+    const batches = await values("bankOffer", "batch");
+    expect(batches.map(({ title }) => title)).toContain("B1");
+    const blind = await company.server.logIn({ tenantId: company.tenantId, codes: ["C08706"], scope: "organisation" });
+    await company.server.refusal(named("payDetail").values!, { dimension: "run" }, blind.token);
+  });
+
   test("every report of pay opens with something", async () => {
     for (const { name, read: call, of } of declared.filter(({ of: { amounts } }) => amounts))
       expect([name, (await company.server.ok(call, october, company.boss)).total > 0, of.name]).toEqual([
@@ -219,7 +277,8 @@ describe("who reads it", () => {
       return { titles: columns.map(({ title }) => title), sums: found, written: reads };
     });
     expect(titles).toEqual(page.across!.values.map(({ title }) => title));
-    expect(sums).toEqual(titles.map((title) => across(page, title)));
+    // Each row, the subtotals of departments and the total.
+    expect(sums).toEqual(titles.map((title) => 3 * across(page, title)));
     expect(written).toBe(before + 1);
   });
 

@@ -1,6 +1,7 @@
 import { withinPay } from "#areas/personnel/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { isAsked, openedRows, type Reading } from "#platform/report/source.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import type { leftOutWords } from "../../datasets.ts";
 import { openedSlips } from "./opened-slips.ts";
 
@@ -72,6 +73,14 @@ export async function paymentRows(reading: Reading): Promise<Sql> {
       };
     }),
   );
+}
+
+export async function latestGrantedMonth({ tx }: CallContext): Promise<string | null> {
+  const { rows } = await tx.query<{ month: string }>(
+    "select month from payroll.run where tenant_id = $1 and state = 'granted' order by month desc limit 1",
+    [tx.tenantId],
+  );
+  return rows[0]?.month ?? null;
 }
 
 function reasonOf(
