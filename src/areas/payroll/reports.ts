@@ -4,7 +4,6 @@ import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import { datasetSource, type DimensionSource, type Reading } from "#platform/report/source.ts";
 import { leaveValue, pay, payments } from "./datasets.ts";
 import { leaveValueRows } from "./server/reports/leave-value-rows.ts";
-import { pay, payments } from "./datasets.ts";
 import { isCountedInClasses } from "./server/reports/pay-columns.ts";
 import { payRows } from "./server/reports/pay-rows.ts";
 import { latestGrantedMonth, paymentRows } from "./server/reports/payment-rows.ts";

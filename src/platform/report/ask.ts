@@ -105,9 +105,8 @@ const ofDate = ({ preset }: AnyReport, date: string, startDay: number): Period =
     : attendanceMonth(attendanceMonthOf(date, startDay), startDay);
 
 /** What is shown before anything is chosen. */
-function presetPeriod({ preset }: AnyReport, today: string, startDay: number): Period {
-  if (preset?.days !== undefined) return { start: addDays(today, 1 - preset.days), end: today };
 function presetPeriod({ preset }: AnyReport, today: string, startDay: number, latest: string | undefined): Period {
+  if (preset?.days !== undefined) return { start: addDays(today, 1 - preset.days), end: today };
   const now = attendanceMonthOf(today, startDay);
   const last = latest ?? addMonthsTo(now, -1);
   const isOfLast = preset?.period === "lastMonth" || preset?.period === "latestMonth";

@@ -2,8 +2,9 @@ import type { choicesOf } from "./columns.ts";
 import type { AnyReport } from "./define-report.ts";
 import { noValue } from "./selection.ts";
 
-/** So many groups are drawn at most. */
+/** So many groups are drawn at most, and so many points of a line. */
 const most = 20;
+const mostOfLine = 100;
 
 type Choices = Pick<ReturnType<typeof choicesOf>, "sees" | "dimensions">;
 
@@ -22,8 +23,9 @@ export function chartInput(report: AnyReport, { sees, dimensions }: Choices, cho
     rows: chart.x,
     ...(report.preset?.across ? { across: noValue } : {}),
     show: figures.join(","),
-    sort: `-${chart.y.findLast(sees) ?? ""}`,
+    // A line goes by its dates, bars by what is most.
+    sort: chart.kind === "line" ? chart.x : `-${chart.y.findLast(sees) ?? ""}`,
     page: 1,
-    size: most,
+    size: chart.kind === "line" ? mostOfLine : most,
   };
 }

@@ -46,12 +46,10 @@ export interface ReportDeclaration<
   more?: readonly (K | T | F)[];
   filters: readonly D[];
   preset?: {
-    /** `lastMonth`: the attendance month before; `yearToDate`: from January to it. */
-    period?: "attendanceMonth" | "today" | "lastMonth" | "yearToDate";
-    /** In the place of `period`: so many days up to today. */
-    days?: number;
     /** `lastMonth`: the attendance month before; `latestMonth`: the latest that has something, else that one; `yearToDate`: from January to it. */
     period?: "attendanceMonth" | "today" | "lastMonth" | "latestMonth" | "yearToDate";
+    /** In the place of `period`: so many days up to today. */
+    days?: number;
     sort?: `-${string}` | (string & {});
     across?: D;
     compare?: "previous" | "lastYear";

@@ -6,6 +6,7 @@ import { Chart } from "#ui/chart/chart.tsx";
 import { numberText } from "#ui/format.ts";
 import { clausesText, listText, useLocale, useSay, useUiTexts } from "#ui/texts.ts";
 import { figureText } from "./figure.ts";
+import { ReportFunnel } from "./report-funnel.tsx";
 
 interface DrawnProps {
   report: AnyReport;
@@ -16,7 +17,12 @@ interface DrawnProps {
 }
 
 /** The chart of a report, of what was read for it. */
-export function DrawnReport({ report, data, height, onPick }: DrawnProps) {
+export function DrawnReport(props: DrawnProps) {
+  const { report, data } = props;
+  return report.chart?.kind === "funnel" ? <ReportFunnel report={report} data={data} /> : <DrawnSeries {...props} />;
+}
+
+function DrawnSeries({ report, data, height, onPick }: DrawnProps) {
   const { kind, line } = report.chart ?? { kind: "bar" as const, line: undefined };
   const say = useSay();
   const t = useUiTexts();

@@ -17,9 +17,5 @@ export function ReportFunnel({ report, data }: { report: AnyReport; data: Report
       const number = typeof value === "number" ? value : 0;
       return { key: column.key, label: say(column.title), value: number, text: figureText(column, number, locale) };
     });
-  return (
-    <section className="mu-panel mu-report-chart">
-      <Funnel label={t("report.funnel", { title: say(report.title) })} steps={steps} />
-    </section>
-  );
+  return <Funnel label={t("report.funnel", { title: say(report.title) })} steps={steps} />;
 }

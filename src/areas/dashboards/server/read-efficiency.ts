@@ -36,9 +36,6 @@ export async function readEfficiency(
     incomeFen,
     incomePerHourFen: incomeFen === null ? null : perHour(incomeFen, minutes),
     ratio: incomeFen === null ? null : costIncome(costFen, incomeFen),
-    departments: departments.map((one) => ({ ...one, fteHundredths: fteHundredths(one.minutes) })),
-    incomePerHourFen: incomeFen === undefined ? null : perHour(incomeFen, minutes),
-    ratio: incomeFen === undefined ? null : costIncome(costFen, incomeFen),
     departments,
   };
 }

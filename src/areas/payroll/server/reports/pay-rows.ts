@@ -117,7 +117,6 @@ function lineAdder(
         key: isById ? String(item.id) : isByKind ? item.kind : "",
       });
   function each(rowOf: RowOf, { content }: OpenedSlip, own: readonly SlipLine[]): void {
-    const { totals, deltas, stretches } = content;
     const placesOf = isByPlace ? placesBy(content.stretches.parts) : (fen: number) => [{ ...nowhere, fen }];
     let isEmpty = true;
     const add = (fen: number, line: Line | undefined) => {
