@@ -22,6 +22,7 @@ import { makeAppointments } from "./appointments.ts";
 import { demoPeople } from "./demo-people.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeApprovedChanges, makeChanges } from "./changes.ts";
+import { makeDrivers } from "./drivers.ts";
 import { makeEndings } from "./endings.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
 import { makeIncomeTax } from "./income-tax.ts";
@@ -217,6 +218,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeMakeUps(people, today);
   await makeRatings(people, today);
   await makeLeave(people, today);
+  await makeDrivers(people, built, today);
   await makeNewcomers(admin, staff, today);
   await makeInductions(people, staff, today);
   await makeApprovedChanges(people, staff, today);
