@@ -38,7 +38,59 @@ async function workedDays(world: World, company: BenchCompany, months: readonly 
   await owner.query("vacuum (analyze) attendance.day");
 }
 
-/** The four reports over a month, or two years; the floor sums the same rows by department and post in bare SQL. */
+/**
+ * Two orders a day for each department, of ten lines each with a share that filled it, and what each department took in; the
+ * people of a company are its lines' people in number.
+ */
+async function orderedDays(world: World, company: BenchCompany, months: readonly string[]): Promise<void> {
+  const { owner } = world;
+  // A draft: it prices nothing.
+  const { rows: contracts } = await owner.query<{ id: number }>(
+    "insert into contracts.contract (tenant_id, number, name, agency_id, start_date, end_date) values ($1, 'bench', 'bench', $2, '2026-01-01', '2026-12-31') returning id",
+    [company.actor.tenantId, company.agencyId],
+  );
+  for (const month of months)
+    await owner.query(
+      `with given as (select d.id as department, date as day, o as part from unnest($3::bigint[]) as d (id), generate_series($4::date, $5::date, '1 day') as date, generate_series(1, 2) as o),
+        orders as (insert into work_orders.work_order (tenant_id, number, department_id, state, urgent)
+          select $1, 'B' || department || '/' || day::date || '/' || part, department, 'approved', part = 1 from given returning id, department_id, number),
+        lines as (insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person,
+            estimated_cost_fen, allocated, put_on, came, confirmed, actual_minutes)
+          select $1, o.id, o.department_id, $2, split_part(o.number, '/', 2)::date, 480, 990, 10, 11, 480, 200000, 10, 10, 9, 10, 4300
+          from orders o cross join generate_series(1, 10) returning id)
+       insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, put_on, offered_at, answered_at)
+       select $1, l.id, $6, $7, 10, 'accepted', 10, 10, '2026-01-01', '2026-01-01 02:00' from lines l`,
+      [
+        company.actor.tenantId,
+        company.postId,
+        company.departments,
+        `${month}-01`,
+        `${month}-28`,
+        company.agencyId,
+        contracts[0]!.id,
+      ],
+    );
+  await owner.query(
+    `with days as (insert into drivers.day (tenant_id, department_id, day)
+       select $1, d.id, date from unnest($2::bigint[]) as d (id), generate_series($3::date, $4::date, '1 day') as date returning id)
+     insert into drivers.value (tenant_id, day_id, kind, amount, source) select $1, id, kind, 100000, 'file' from days, unnest(array['revenue', 'covers']) as kind`,
+    [company.actor.tenantId, company.departments, `${months[0]}-01`, `${months.at(-1)}-28`],
+  );
+  await owner.query(
+    `insert into leave.lot (tenant_id, member_id, kind, occasion, valid_from, valid_to) select $1, m, 'annual', '2026', '2026-01-01', '2026-12-31' from unnest($2::bigint[]) as m`,
+    [company.actor.tenantId, company.memberIds],
+  );
+  await owner.query(
+    `insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, entered_at)
+     select tenant_id, id, member_id, kind, t.type, t.minutes, '2026-01-02' from leave.lot cross join (values ('grant', 2400), ('adjustment', 480), ('expiry', -240)) as t (type, minutes) where tenant_id = $1`,
+    [company.actor.tenantId],
+  );
+  await owner.query(
+    "analyze work_orders.work_order; analyze work_orders.line; analyze work_orders.allocation; analyze drivers.day; analyze drivers.value; analyze leave.lot; analyze leave.entry",
+  );
+}
+
+/** The reports over a month, or two years; the floor sums the same rows by department and post in bare SQL. */
 export async function reportsOf(
   world: World,
   company: BenchCompany,
@@ -49,6 +101,7 @@ export async function reportsOf(
   const { owner, ourPort } = world;
   const all = Array.from({ length: months }, (_, index) => addMonthsTo(last, index - months + 1));
   await workedDays(world, company, all);
+  await orderedDays(world, company, all);
   // As every night does.
   const began = performance.now();
   const dates = await makeFacts(world.services, company.actor.tenantId);
@@ -73,6 +126,11 @@ export async function reportsOf(
     ["department attendance by person", "departmentAttendance?size=20"],
     ["department attendance", "departmentAttendance?rows=department,month"],
     ["cost", "cost?size=20"],
+    ["order analysis", "orderAnalysis?rows=department,post,month&size=20"],
+    ["order analysis by date", "orderAnalysis?size=20"],
+    ["labour analysis", "labourAnalysis?size=20"],
+    ["labour analysis by person", "labourAnalysis?rows=department,person&size=20"],
+    ["annual leave", "annualLeaveBalance?size=20"],
   ] as const;
   for (const [what, path] of paths) {
     const ours: number[] = [];
