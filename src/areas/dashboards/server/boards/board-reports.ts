@@ -6,8 +6,6 @@ import { holds, type Principal } from "#platform/session/principal.ts";
 
 const byName = new Map(declared.map((report) => [report.name as string, report]));
 
-export const reportOf = (name: string): AnyReport | undefined => byName.get(name);
-
 /** A report of that name that the caller may open. */
 export function openReport(principal: Principal, name: string): AnyReport | undefined {
   const report = byName.get(name);

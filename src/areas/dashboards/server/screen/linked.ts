@@ -70,7 +70,7 @@ function principalOf(tenantId: number, { id, name, language, withNames, withCost
     memberId: null,
     departmentId: null,
     agencyId: null,
-    codes: new Set([...codes, ...(withNames ? ["C080803.names"] : []), ...(withCosts ? ["C5300"] : [])]),
+    codes: new Set([...codes, ...(withNames ? ["C080803.names"] : []), ...(withCosts ? ["C5300", "C5500"] : [])]),
     scope: departmentIds === null ? { all: true } : { all: false, departmentIds },
     moduleScopes: new Map(),
     bothSides: false,

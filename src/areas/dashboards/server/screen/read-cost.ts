@@ -8,6 +8,7 @@ import type { ReportAnswer } from "#platform/report/answer.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
 import type { readScreen as call } from "../../screen-api.ts";
 import { asked } from "../asked.ts";
+import { openReport } from "../boards/board-reports.ts";
 import { readCosts, sumOf } from "../month-costs.ts";
 
 type Cost = NonNullable<OutputOf<typeof call>["cost"]>;
@@ -51,4 +52,12 @@ export async function readScreenCost(context: CallContext): Promise<Cost | null>
 export async function readScreenFte(context: CallContext): Promise<number | null> {
   const answer = await answered(context, workingHours, { rows: "department", show: "fte", sort: "department" });
   return answer ? totalOf(answer, "fte") : null;
+}
+
+/** What that is of the revenue, as the labour analysis has it; null where nobody enters any. */
+export async function readScreenRatio(context: CallContext): Promise<number | null> {
+  const report = openReport(context.principal, "reports.labourAnalysis");
+  const answer =
+    report && (await answered(context, report, { rows: "department", show: "costIncome", sort: "department" }));
+  return answer ? totalOf(answer, "costIncome") : null;
 }

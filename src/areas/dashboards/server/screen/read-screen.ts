@@ -7,7 +7,7 @@ import { say } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { readScreen as call } from "../../screen-api.ts";
 import { readHeads } from "./read-heads.ts";
-import { readScreenCost, readScreenFte } from "./read-cost.ts";
+import { readScreenCost, readScreenFte, readScreenRatio } from "./read-cost.ts";
 import { readTomorrow } from "./read-tomorrow.ts";
 
 type Screen = OutputOf<typeof call>;
@@ -26,7 +26,7 @@ export async function readScreen(context: CallContext): Promise<Screen> {
     ...heads,
     tomorrow: await readTomorrow(context),
     cost: await readScreenCost(context),
-    ratio: null,
+    ratio: await readScreenRatio(context),
     fte: await readScreenFte(context),
   };
 }
