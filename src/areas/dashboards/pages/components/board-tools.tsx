@@ -8,8 +8,9 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { PopMenu, type PopItem } from "#ui/pop-menu.tsx";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { deleteBoard, listBoards, readBoard, saveBoard, shareBoard } from "../../board-api.ts";
+import { deleteBoard, listBoards, saveBoard, shareBoard, type readBoard } from "../../board-api.ts";
 import type { BoardTile } from "../../board-tiles.ts";
+import { useRenewBoard } from "./use-board.ts";
 
 interface ToolsProps {
   board: OutputOf<typeof readBoard>["board"];
@@ -18,7 +19,7 @@ interface ToolsProps {
   onChosen: (key: string) => void;
 }
 
-const refresh = [listBoards, readBoard];
+const refresh = [listBoards];
 
 /** Arranging one's own board; making, copying, sharing and deleting boards. */
 export function BoardTools({ board, draft, onDraft, onChosen }: ToolsProps) {
@@ -26,14 +27,23 @@ export function BoardTools({ board, draft, onDraft, onChosen }: ToolsProps) {
   const can = useCan();
   const say = useSay();
   const [confirm, dialog] = useConfirm();
+  const renew = useRenewBoard();
   const [isNew, setNew] = useState(false);
   const name = say(board.name);
   const isOwn = board.kind === "own";
   const id = Number(board.key);
   const { version } = board;
-  const save = useSend(saveBoard, { toast: t("saved"), refresh, onDone: () => onDraft(undefined) });
+  const save = useSend(saveBoard, {
+    toast: t("saved"),
+    refresh,
+    onDone: () => void renew().then(() => onDraft(undefined)),
+  });
   const copy = useSend(saveBoard, { toast: t("copied"), refresh, onDone: (made) => onChosen(String(made.id)) });
-  const share = useSend(shareBoard, { toast: t(board.shared ? "unsharedNow" : "sharedNow"), refresh });
+  const share = useSend(shareBoard, {
+    toast: t(board.shared ? "unsharedNow" : "sharedNow"),
+    refresh,
+    onDone: () => void renew(),
+  });
   const remove = useSend(deleteBoard, { toast: t("removed"), refresh, onDone: () => onChosen("") });
   if (draft)
     return (

@@ -5,8 +5,9 @@ import { useCall } from "#ui/calls.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { ReportToolProps } from "#ui/sockets.ts";
 import { useTexts } from "#ui/texts.ts";
-import { listBoards, pinTile, readBoard } from "../../board-api.ts";
+import { listBoards, pinTile } from "../../board-api.ts";
 import { tileViews } from "../../board-tiles.ts";
+import { useRenewBoard } from "./use-board.ts";
 
 /** Puts what is chosen of a report onto a board of one's own. */
 export default function PinToBoard({ report, chosen }: ReportToolProps) {
@@ -27,6 +28,7 @@ const fresh = "new";
 
 function PinForm({ report, chosen, onClose }: ReportToolProps & { onClose: () => void }) {
   const t = useTexts("dashboards/board");
+  const renew = useRenewBoard();
   const { data } = useCall(listBoards, {});
   if (!data) return null;
   const own = data.boards.filter(({ kind }) => kind === "own");
@@ -44,7 +46,8 @@ function PinForm({ report, chosen, onClose }: ReportToolProps & { onClose: () =>
         report,
         selection: chosen,
       })}
-      refresh={[listBoards, readBoard]}
+      refresh={[listBoards]}
+      onDone={() => void renew()}
       toast={t("pin.done")}
       onClose={onClose}
       fields={[

@@ -34,12 +34,22 @@ export function useBoards() {
   };
 }
 
+/** Of no call that reads figures: what changes in them is asked for by the tiles. */
+const boardOpen = "board";
+const renewedByBoards = { paths: new Set([listBoards.path]) };
+
+/** The open board is asked for anew, after it was changed here. */
+export function useRenewBoard(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [boardOpen] });
+}
+
 /** A board in one call: what its tiles would ask for by themselves lies ready for them; each is renewed by its report. */
 export function useBoard(key: string | undefined, bar: BoardBar) {
   const client = useQueryClient();
   const locale = useLocale();
   return useQuery({
-    queryKey: [readBoard.path, { key, locale }],
+    queryKey: [boardOpen, key, locale],
     queryFn: async ({ signal }) => {
       const { answers, ...rest } = await send(readBoard, { key: key!, ...bar }, { signal });
       for (const { path, input, content } of answers) client.setQueryData([path, input], content);
@@ -48,5 +58,6 @@ export function useBoard(key: string | undefined, bar: BoardBar) {
     enabled: key !== undefined,
     // What is chosen above it is asked by the tiles.
     staleTime: 60_000,
+    meta: renewedByBoards,
   });
 }
