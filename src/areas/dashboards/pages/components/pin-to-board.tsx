@@ -7,7 +7,7 @@ import type { ReportToolProps } from "#ui/sockets.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listBoards, pinTile } from "../../board-api.ts";
 import { tileViews } from "../../board-tiles.ts";
-import { useRenewBoard } from "./use-board.ts";
+import { useLastBoard, useRenewBoard } from "./use-board.ts";
 
 /** Puts what is chosen of a report onto a board of one's own. */
 export default function PinToBoard({ report, chosen }: ReportToolProps) {
@@ -29,15 +29,17 @@ const fresh = "new";
 function PinForm({ report, chosen, onClose }: ReportToolProps & { onClose: () => void }) {
   const t = useTexts("dashboards/board");
   const renew = useRenewBoard();
+  const [last] = useLastBoard();
   const { data } = useCall(listBoards, {});
   if (!data) return null;
   const own = data.boards.filter(({ kind }) => kind === "own");
+  const opened = own.find(({ key }) => key === last) ?? own[0];
   return (
     <FormDrawer
       title={t("pin.title")}
       call={pinTile}
       width={440}
-      initial={{ boardId: own[0]?.key ?? fresh, view: "chart" }}
+      initial={{ boardId: opened?.key ?? fresh, view: "chart" }}
       toInput={({ boardId, name, title, view }) => ({
         boardId: String(boardId) === fresh ? null : Number(boardId),
         name: name ?? null,

@@ -8,10 +8,13 @@ import { useLocale } from "#ui/texts.ts";
 import { listBoards, readBoard } from "../../board-api.ts";
 import type { BoardBar } from "../../board-tiles.ts";
 
+/** The board that was open last on this browser. */
+export const useLastBoard = () => useLocalChoice("board", "");
+
 /** The boards there are, the one that is open, and what is chosen above it; all of it stands in the address. */
 export function useBoards() {
   const { data, error, refetch } = useCall(listBoards, {});
-  const [last, setLast] = useLocalChoice("board", "");
+  const [last, setLast] = useLastBoard();
   const [search, set] = useSearchState({ board: "", from: "", to: "", department: "", entity: "" });
   const list = data?.boards ?? [];
   const wanted = [search.board, last].find((key) => list.some((one) => one.key === key));
