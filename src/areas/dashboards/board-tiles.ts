@@ -9,9 +9,7 @@ export type TileView = (typeof tileViews)[number];
 export const mostTiles = 24;
 
 /** What was chosen of a report, as it stands in its address. */
-const selection = z
-  .record(z.string().min(1).max(60), z.string().max(2_000))
-  .refine((one) => Object.keys(one).length <= 40);
+const selection = z.record(fields.line(60), fields.lineUpTo(2_000)).refine((one) => Object.keys(one).length <= 40);
 
 /** A selection of a report on a board; its place is that among the others. */
 export const boardTile = z.object({

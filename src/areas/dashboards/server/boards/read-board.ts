@@ -1,4 +1,5 @@
 import { answerReport } from "#areas/reports/server.ts";
+import { databaseFault } from "#platform/db/fault.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
 import { authorised } from "#platform/http/authorised.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -49,7 +50,8 @@ async function answerOf(context: CallContext, report: AnyReport, input: object):
   try {
     return await context.tx.savepoint(() => answerReport(inside, report, checked.data));
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    // Class 22: a value that the database cannot read as what it stands for.
+    if (error instanceof Refusal || databaseFault(error)?.code.startsWith("22")) return undefined;
     throw error;
   }
 }

@@ -90,15 +90,19 @@ export async function shareBoard(
   { id, version, shared }: InputOf<typeof api.shareBoard>,
 ): Promise<Saved> {
   const { tx, principal } = context;
-  const { rows } = await tx.query<Saved & { name: string }>(
-    `update dashboards.board set shared = $4, version = version + 1
-     where tenant_id = $1 and id = $2 and version = $3 and (owner_id = $5 or (shared and not $4)) returning id, version, name`,
-    [tx.tenantId, id, version, shared, principal.accountId],
+  const { rows: found } = await tx.query<{ version: number; name: string }>(
+    "select version, name from dashboards.board where tenant_id = $1 and id = $2 and (owner_id = $3 or (shared and not $4)) for update",
+    [tx.tenantId, id, principal.accountId, shared],
   );
-  const [board] = rows;
-  if (!board) throw refuse(commonRefusals.stale);
+  const [board] = found;
+  if (!board) throw refuse(commonRefusals.notFound);
+  if (board.version !== version) throw refuse(commonRefusals.stale);
   context.about(board.name);
-  return { id: board.id, version: board.version };
+  const { rows } = await tx.query<Saved>(
+    "update dashboards.board set shared = $3, version = version + 1 where tenant_id = $1 and id = $2 returning id, version",
+    [tx.tenantId, id, shared],
+  );
+  return rows[0]!;
 }
 
 export async function deleteBoard(

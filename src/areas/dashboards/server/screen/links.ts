@@ -5,6 +5,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { mayCall } from "#platform/http/authorised.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -48,7 +49,7 @@ export async function addScreenLink(
   const isAll = departmentIds.length === 0;
   const isWithin = isAll
     ? scopeFor(principal, context.keyCode).all
-    : departmentIds.every((id) => mayActIn(context, id));
+    : departmentIds.every((id) => mayActIn(context, id)) && (await areThere(tx, departmentIds));
   if (!isWithin) throw refuseField(refusals.beyondScope, "departmentIds");
   if (withCosts && !mayCall(cost.read, principal)) throw refuseField(refusals.noCosts, "withCosts");
   if (withNames && !holds(principal, "C080803.names")) throw refuseField(commonRefusals.noPermission, "withNames");
@@ -70,6 +71,14 @@ export async function addScreenLink(
     ],
   );
   return { id: rows[0]!.id, path: `${linkedScreenPath}#${secret}` };
+}
+
+async function areThere(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*)::int as count from organisation.department_view d where d.tenant_id = $1 and d.id = any($2::bigint[])",
+    [tx.tenantId, ids],
+  );
+  return rows[0]?.count === new Set(ids).size;
 }
 
 export async function revokeScreenLink(
