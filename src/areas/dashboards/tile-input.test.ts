@@ -10,7 +10,7 @@ const tile = { key: "t1", selection: { rows: "department", department: "7" } };
 
 describe("what a tile asks of its report", () => {
   it("is its own selection, over it the bar, and what was clicked in another tile", () => {
-    const bar = { from: "2026-10-01", to: "2026-10-31", entity: "3" };
+    const bar = { from: "2026-10-01", to: "2026-10-31" };
     expect(tileSelection(report("cost"), tile, bar)).toEqual({
       rows: "department",
       department: "7",
