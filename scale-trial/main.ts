@@ -45,7 +45,7 @@ async function trial(minutes: number): Promise<boolean> {
   const ends: (() => unknown)[] = [() => servers.stop()];
   try {
     say(`${needed}\nEverything is in ${folder}, on ports ${ports.web} to ${ports.replica}.`);
-    servers.begin();
+    await servers.begin();
     await untilFollowed(0);
     const roles = fork(join(import.meta.dirname, "roles.ts"), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
     ends.push(() => roles.disconnect());
@@ -87,7 +87,9 @@ async function worked(minutes: number, servers: Servers, nodes: Nodes): Promise<
   const began = performance.now();
   const length = minutes * 60_000;
   const until = async (part: number) => setTimeout(Math.max(0, began + length * part - performance.now()));
-  const loading = { caller, done, isOver: () => performance.now() > began + length };
+  // It goes on until the last event is over, however long that takes.
+  let isOver = false;
+  const loading = { caller, done, isOver: () => isOver };
   const start = Math.floor(Date.now() / 1000) - 6 * 86_400;
   const work = Promise.all([
     ...Array.from({ length: machines }, (_, number) =>
@@ -119,10 +121,10 @@ async function worked(minutes: number, servers: Servers, nodes: Nodes): Promise<
   event(`leader killed with -9, replica promoted ${promotedAfterMs / 1000} s later`);
   servers.kill(0);
   await setTimeout(promotedAfterMs);
-  servers.promote(1);
+  await servers.promote(1);
   await until(0.6);
   event("the old leader follows the new one");
-  servers.follow(0, 1);
+  await servers.follow(0, 1);
   await untilFollowed(1);
   await until(0.75);
   event("both nodes started anew in turn, as for a new release");
@@ -132,8 +134,9 @@ async function worked(minutes: number, servers: Servers, nodes: Nodes): Promise<
     await setTimeout(2_000);
   }
   await until(1);
-  await work;
   const ended = performance.now();
+  isOver = true;
+  await work;
   return verdict(nodes, { answers, done, events, ended, before });
 }
 
