@@ -32,11 +32,22 @@ export class Servers {
     await this.#run("initdb", ["-D", this.#data(0), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
     await this.#start(0);
     await this.#run("psql", [
-      ...["-h", "127.0.0.1", "-p", String(ports.servers[0]), "-U", "postgres", "-q", "-v", "ON_ERROR_STOP=1"],
-      ...["-c", `create role ${owner.name} login createrole replication password '${owner.password}'`],
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(ports.servers[0]),
+      "-U",
+      "postgres",
+      "-q",
+      "-v",
+      "ON_ERROR_STOP=1",
+      "-c",
+      `create role ${owner.name} login createrole replication password '${owner.password}'`,
       // Only to see here whether the replica follows.
-      ...["-c", `grant pg_monitor to ${owner.name}`],
-      ...["-c", `create database ${owner.name} owner ${owner.name}`],
+      "-c",
+      `grant pg_monitor to ${owner.name}`,
+      "-c",
+      `create database ${owner.name} owner ${owner.name}`,
     ]);
     await this.follow(1, 0);
   }
@@ -45,14 +56,34 @@ export class Servers {
   async follow(which: 0 | 1, leader: 0 | 1): Promise<void> {
     rmSync(this.#data(which), { recursive: true, force: true });
     await this.#run("pg_basebackup", [
-      ...["-h", "127.0.0.1", "-p", String(ports.servers[leader]), "-U", "postgres"],
-      ...["-D", this.#data(which), "-R", "-X", "stream", "-c", "fast"],
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(ports.servers[leader]),
+      "-U",
+      "postgres",
+      "-D",
+      this.#data(which),
+      "-R",
+      "-X",
+      "stream",
+      "-c",
+      "fast",
     ]);
     await this.#start(which);
     // From now on a commit is acknowledged when the other server has it too: nothing of that can be lost with one.
     await this.#run("psql", [
-      ...["-h", "127.0.0.1", "-p", String(ports.servers[leader]), "-U", "postgres", "-q"],
-      ...["-c", "alter system set synchronous_standby_names = '*'", "-c", "select pg_reload_conf()"],
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(ports.servers[leader]),
+      "-U",
+      "postgres",
+      "-q",
+      "-c",
+      "alter system set synchronous_standby_names = '*'",
+      "-c",
+      "select pg_reload_conf()",
     ]);
   }
 
@@ -93,8 +124,16 @@ export class Servers {
       "-c max_standby_streaming_delay=5s -c hot_standby_feedback=on -c shared_buffers=256MB",
     ].join(" ");
     await this.#run("pg_ctl", [
-      ...["start", "-D", this.#data(which), "-w", "-t", "60", "-l", join(this.#folder, `${which}.log`)],
-      ...["-o", settings],
+      "start",
+      "-D",
+      this.#data(which),
+      "-w",
+      "-t",
+      "60",
+      "-l",
+      join(this.#folder, `${which}.log`),
+      "-o",
+      settings,
     ]);
   }
 

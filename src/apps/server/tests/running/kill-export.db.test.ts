@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createExport, exportStatus } from "#areas/exports/api.ts";
+import { markName } from "#platform/files/local-store.ts";
 import { closeGate } from "../../testing/gate.ts";
 import { realServer, until, type RealServer } from "../../testing/real-server.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -31,7 +32,7 @@ const owner = (text: string, values: unknown[] = []) =>
   arranged.database.ownerPool.query<{ key: string }>(text, values);
 const contents = () =>
   readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((one) => one.isFile() && one.name !== markName)
     .map(({ name }) => name);
 const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith("muster-export-"));
 const passTime = () =>
