@@ -67,6 +67,8 @@ export async function joinNodes(ownerUrl: string, node: Node, log: Logger): Prom
 }
 
 async function show(client: Awaited<ReturnType<typeof openClient>>, node: Node): Promise<void> {
+  // A node that lost its power or its network is not shown for hours.
+  await client.query("set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3");
   await client.query("select pg_advisory_lock($1, 0)", [entrance]);
   for (const what of ["key", "files"] as const) {
     const mark = small(node[what]);

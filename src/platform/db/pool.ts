@@ -78,6 +78,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     connectionTimeoutMillis: options.connectMs ?? 15_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Statements given together travel together and are answered in their order.
     pipeline: true,
   });
@@ -112,6 +113,7 @@ export async function openClient(url: string, applicationName = "muster tool"): 
     options: "-c timezone=UTC",
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   client.on("error", () => undefined);
   await client.connect();
