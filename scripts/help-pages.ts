@@ -27,6 +27,9 @@ function sizeOf(file: string): { width: number; height: number } {
 export function helpPages(): Plugin {
   return {
     name: "help-pages",
+    buildStart() {
+      if (!existsSync("docs/users/zh")) this.error("docs/users is a part of the web: F1 shows it");
+    },
     transform(code, id) {
       if (!page.test(id)) return null;
       const pictures: string[] = [];

@@ -24,7 +24,7 @@ say(
   {
     quick:
       "types, form, lint, boundaries, unit tests and the database tests of what changed: about 2 minutes on two cores",
-    usual: areas.length > 0 ? "the database tests of some areas" : "all tests: about 15 minutes on two cores",
+    usual: areas.length > 0 ? "the database tests of some areas" : "all tests: about half an hour on two cores",
     full: "all tests in all looks and languages, the long ones too: about 40 minutes on two cores",
   }[mode],
 );

@@ -3,7 +3,7 @@ import { partStates, stateWords, type PartState } from "./menu-state.ts";
 
 const heads: Record<Locale, readonly string[]> = {
   zh: ["业务", "状态", "页面", "还没有的"],
-  en: ["Area", "State", "Screens", "Not there yet"],
+  en: ["Area", "Status", "Screens", "Not there yet"],
 };
 
 /** Of a part that is not there at all its screens need not be counted up. */
