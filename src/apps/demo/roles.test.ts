@@ -22,3 +22,8 @@ it("only the controlling department sets posts and contracts, of the roles that 
   for (const role of Object.values(demoRoles)) expect(setting(codesOfDemoRole(role, all))).toEqual([]);
   expect(codesOfDemoRole(demoRoles.hr, all)).toEqual(expect.arrayContaining(["C6400", "C6400.export", "C6700"]));
 });
+
+it("finance sees the amounts of insurance and does nothing with them", () => {
+  const codes = codesOfDemoRole(demoRoles.finance, all).filter((code) => code.startsWith("C60501"));
+  expect(codes.sort()).toEqual(["C60501", "C60501.export", "C60501.view"]);
+});

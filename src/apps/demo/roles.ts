@@ -154,13 +154,19 @@ interface DemoRole {
   name: string;
   nameEn: string;
   pages: readonly string[];
+  without?: readonly string[];
 }
+
+/** What is done with insurance: whoever books it sees its amounts and takes its files. */
+const insuranceWork = ["edit", "enrol", "calculate", "confirm", "match", "close", "import"].map(
+  (button) => `C60501.${button}`,
+);
 
 /** The demo company's own roles beside the built-in ones. */
 export const demoRoles = {
   hr: { name: "人事专员", nameEn: "HR clerk", pages: hr },
   cost: { name: "成本控制", nameEn: "Cost controller", pages: cost },
-  finance: { name: "财务", nameEn: "Finance", pages: finance },
+  finance: { name: "财务", nameEn: "Finance", pages: finance, without: insuranceWork },
   agencyReports: { name: "劳务公司报表", nameEn: "Labour company reports", pages: ["C5200", "C5300"] },
 } as const satisfies Record<string, DemoRole>;
 
@@ -170,4 +176,6 @@ const ofAdministrators = ["C080803.names", "C080803.link"];
 /** What such a role holds of all codes: posts and contracts it sees, and the controlling department sets them. */
 export function codesOfDemoRole({ pages }: DemoRole, all: Iterable<string>): string[] {
   return codesOfPages(pages, all, [...settingPostsAndContracts, ...ofAdministrators]);
+export function codesOfDemoRole({ pages, without = [] }: DemoRole, all: Iterable<string>): string[] {
+  return codesOfPages(pages, all, [...settingPostsAndContracts, ...without]);
 }
