@@ -122,11 +122,9 @@ const blockOf = ({ block }: Pick<RunRow, "block">): Block | null => blocks.find(
 
 /** Own staff of the legal entity who are in no main run of the month, and why. */
 async function leftOut(context: CallContext, run: Pick<RunRow, "entityId" | "month" | "block">) {
-  const fitting = await whoFits(context, run.month, "main", undefined, blockOf(run));
   const taken = await paidAlready(context, run.entityId, run.month, blockOf(run));
-  const out = fitting.filter(
-    ({ memberId, entityId }) => (entityId === run.entityId || entityId === null) && !taken.has(memberId),
-  );
+  const fitting = await whoFits(context, run.month, "main", undefined, blockOf(run), taken);
+  const out = fitting.filter(({ entityId }) => entityId === run.entityId || entityId === null);
   const names = await readNamesOfPeople(
     context,
     out.map(({ memberId }) => memberId),

@@ -48,6 +48,8 @@ export async function whoFits(
   kind: RunKind,
   only?: readonly number[],
   block: Block | null = null,
+  /** Of whom nothing is asked: they are not read. */
+  except: ReadonlySet<number> = new Set(),
 ): Promise<Fitting[]> {
   const period = payPeriod({ month, block });
   const { rows } = await tx.query<{ id: number }>(
@@ -56,7 +58,8 @@ export async function whoFits(
        and ($4::bigint[] is null or e.member_id = any($4)) order by 1`,
     [tx.tenantId, period.start, period.end, only ?? null],
   );
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id).filter((id) => !except.has(id));
+  if (ids.length === 0) return [];
   const templates = await templatesOf(tx, month, kind);
   const people = await readPeople(tx, ids);
   const jobs = await readJobs(tx, ids, period.end);
