@@ -39,6 +39,7 @@ export const importBill = call({
   }),
 });
 
+/** What is accepted is written as back pay or a refund of the open month; `lines` are these. */
 export const answerBill = call({
   method: "POST",
   path: "/socialInsurance/bills/answer",
@@ -50,5 +51,16 @@ export const answerBill = call({
     answer: z.enum(["accepted", "disputed"]),
     note: fields.optionalText(200),
   }),
+  output: z.object({ count: z.number(), lines: z.number() }),
+});
+
+/** Takes answers back, with the lines that were written for them. */
+export const reopenBill = call({
+  method: "POST",
+  path: "/socialInsurance/bills/reopen",
+  title: { zh: "撤回账单差异的处理", en: "Take answers to a bill back" },
+  needs: "C60501.match",
+  scope: "department",
+  input: z.object({ ids: fields.idList }),
   output: z.object({ count: z.number() }),
 });

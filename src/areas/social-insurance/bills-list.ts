@@ -30,8 +30,8 @@ export const billList = defineList({
     note: { zh: "说明", en: "Note", nullable: true, hidden: true },
   },
   values: { id: z.number(), memberId: z.number().nullable() },
-  unsent: { sealed: z.custom<Buffer>() },
-  added: { actions: z.array(z.enum(["answer"])) },
+  unsent: { sealed: z.custom<Buffer>(), state: z.enum(["open", "calculated", "confirmed", "matched", "closed"]) },
+  added: { actions: z.array(z.enum(["answer", "reopen"])) },
   fields: {
     idNumber: { zh: "证件号码", en: "ID number" },
     baseFen: { zh: "缴费基数", en: "Base" },

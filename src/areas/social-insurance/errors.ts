@@ -93,6 +93,16 @@ export const refusals = refusalsOf("socialInsurance", {
     zh: "还有 {count} 条差异没有处理",
     en: "{count} {count|difference waits|differences wait} for an answer",
   },
+  billUnknown: {
+    status: 422,
+    zh: "公司没有证件号码与 {name} 相符的人员，不能接受；请提出异议，或先办理参保",
+    en: "Nobody here has the ID number of {name}; dispute it, or enrol the person first",
+  },
+  billUsed: {
+    status: 409,
+    zh: "接受的差异已在 {month} 确认或发薪，不能撤回；请在之后的账单中更正",
+    en: "What was accepted is confirmed or paid in {month} and cannot be taken back; correct it with a later bill",
+  },
   billEqual: { status: 409, zh: "一致的明细无需处理", en: "There is nothing to answer where both are equal" },
   noPastPay: {
     status: 409,

@@ -134,6 +134,8 @@ export const explainLine = call({
     beforeEmployerFen: nullableFen,
     /** Of a late fee. */
     days: nullableFen,
+    /** The month of the bill whose difference was accepted with it. */
+    billMonth: z.string().nullable(),
   }),
 });
 

@@ -10,7 +10,8 @@ import { baseImport, importBases } from "./bases/import-bases.ts";
 import { bases } from "./bases/list-bases.ts";
 import { saveBase } from "./bases/save-bases.ts";
 import { proposeBases, takeBases } from "./bases/yearly-bases.ts";
-import { answerBill, billImport, importBill } from "./bills/import-bill.ts";
+import { answerBill, reopenBill } from "./bills/answer-bill.ts";
+import { billImport, importBill } from "./bills/import-bill.ts";
 import { bills } from "./bills/list-bills.ts";
 import { deleteEnrolment, editEnrolment, enrol, reportEnrolments } from "./enrolments/enrol.ts";
 import { enrolments } from "./enrolments/list-enrolments.ts";
@@ -61,4 +62,5 @@ export const routes: readonly Route[] = [
   handleDownload(billsApi.billTemplate, billImport.template),
   handleUpload(billsApi.importBill, importBill, billImport.read),
   handle(billsApi.answerBill, answerBill),
+  handle(billsApi.reopenBill, reopenBill),
 ];

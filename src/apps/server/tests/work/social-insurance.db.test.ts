@@ -525,6 +525,42 @@ describe("the bureau's bill", () => {
       "socialInsurance.billEqual",
     ]);
     const ids = open.rows.map((row) => row.id);
+    // Accepted, the difference is a line of the month that is open; whoever is not known here has none.
+    const [differing, foreign] = ["differs", "onlyTheirs"].map((of) => open.rows.find((row) => row.verdict === of)!.id);
+    expect(await refusal(billsApi.answerBill, { ids: [foreign!], answer: "accepted" })).toEqual([
+      "socialInsurance.billUnknown",
+    ]);
+    const accept = () => server.ok(billsApi.answerBill, { ids: [differing!], answer: "accepted" }, boss);
+    const both = await Promise.all([accept(), accept(), accept()]);
+    expect(both.map((one) => one.lines).sort()).toEqual([0, 0, 1]);
+    const later = async () => {
+      const next = await month("2026-11");
+      return (await server.ok(monthsApi.listLines, { monthId: next.id, size: 200 }, boss)).rows.filter(
+        ({ memberId, kind }) => memberId === b.id && kind !== "regular",
+      );
+    };
+    const [line, ...others] = await later();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ item: "medical", forMonth: "2026-10", kind: "back", employeeFen: 0, employerFen: 1 });
+    expect(await server.ok(monthsApi.explainLine, { id: line!.id }, boss)).toMatchObject({
+      billMonth: "2026-10",
+      beforeEmployerFen: 88_650,
+    });
+    expect((await server.ok(monthsApi.proposeBackPay, { accountId: account }, boss)).rows).not.toContainEqual(
+      expect.objectContaining({ memberId: b.id, item: "medical", forMonth: "2026-10" }),
+    );
+    // Taken back it is gone; another bill takes its place, too; disputed it is none.
+    await server.ok(billsApi.reopenBill, { ids: [differing!] }, boss);
+    expect(await later()).toEqual([]);
+    await accept();
+    const again = await send(billsApi.importBill, heading + rows.join("\n"), { monthId: String(id) });
+    expect(again.content).toMatchObject({ differs: 1 });
+    expect(await later()).toEqual([]);
+    ids.splice(
+      0,
+      ids.length,
+      ...(await server.ok(billsApi.listBills, { monthId: id, tab: "open", size: 200 }, boss)).rows.map((row) => row.id),
+    );
     await server.ok(billsApi.answerBill, { ids, answer: "disputed", note: "已致电" }, boss);
     await server.ok(monthsApi.matchMonth, { id, version }, boss);
     await server.ok(monthsApi.closeMonth, { id, version: version + 1 }, boss);

@@ -10,7 +10,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { answerBill, billTemplate, importBill, listBills } from "../../bills-api.ts";
+import { answerBill, billTemplate, importBill, listBills, reopenBill } from "../../bills-api.ts";
 import { billList, type BillRow } from "../../bills-list.ts";
 import { cityName } from "../../city-name.ts";
 import { listMonths, readMonth } from "../../months-api.ts";
@@ -32,6 +32,7 @@ export function BillsView() {
   const locale = useLocale();
   const [imports, setImports] = useState(false);
   const [monthId, setMonth] = useState<number>();
+  const [reopened, reopen] = useState<BillRow>();
   const [step, setStep] = useState<{ answer: BillAnswer; rows: readonly BillRow[] }>();
   const months = useCall(listMonths, { size: 200 });
   const named = (months.data?.rows ?? []).map(({ id, month, legalEntity, city, state }) => ({
@@ -71,7 +72,9 @@ export function BillsView() {
                 label: act[answer],
                 onClick: () => open(answer, [row]),
               }))
-            : []
+            : row.actions.includes("reopen")
+              ? [{ key: "reopen", label: t("bills.reopen"), onClick: () => reopen(row) }]
+              : []
         }
         empty={{ title: t("bills.empty"), hint: t("bills.emptyHint") }}
       />
@@ -109,8 +112,19 @@ export function BillsView() {
           reason={{ label: t("bills.note"), max: 200, optional: true }}
           okText={act[step.answer]}
           toast={t("bills.answered")}
-          refresh={[listBills, listMonths]}
+          refresh={[listBills, listMonths, readMonth]}
           onClose={() => setStep(undefined)}
+        />
+      ) : null}
+      {reopened ? (
+        <ConfirmAction
+          title={t("bills.reopenTitle")}
+          call={reopenBill}
+          input={() => ({ ids: [reopened.id] })}
+          okText={t("bills.reopen")}
+          toast={t("bills.reopened")}
+          refresh={[listBills, listMonths, readMonth]}
+          onClose={() => reopen(undefined)}
         />
       ) : null}
     </>

@@ -48,7 +48,7 @@ function stepsOf(line: Line, t: T<"social-insurance">, note: string | undefined)
       { label: t("explain.ceiling"), value: orDash(line.ceilingFen) },
       { label: t("explain.clamped"), value: yuanText(line.baseFen), strong: true },
     ],
-    ...(note ? { note } : {}),
+    ...(line.billMonth !== null ? { note: t("explain.bill", { month: line.billMonth }) } : note ? { note } : {}),
   };
   if (line.kind === "fee")
     return [

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { payeesOf } from "#areas/people/server.ts";
-import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -22,7 +20,7 @@ import { itemCodes, type ItemCode } from "../../rules/items.ts";
 import { itemWords } from "../../words.ts";
 import { findMonth } from "../months/advance-month.ts";
 import { nextIds, openLine, sealBillRow } from "../sealed.ts";
-import { visibleRows } from "./list-bills.ts";
+import { takeLinesBack } from "./billed-lines.ts";
 
 export const billImport = listImport(billList, {
   name: { zh: "社保账单模板", en: "Template of a bill" },
@@ -73,6 +71,7 @@ export async function keepBill(
   const ours = await billedLines(context, monthId);
   const members = new Map(ours.map((line) => [line.person, line.memberId]));
   const compared = compareBill(ours, theirs);
+  await takeLinesBack(context, { monthId });
   await tx.query("delete from social_insurance.bill_row where tenant_id = $1 and month_id = $2", [
     tx.tenantId,
     monthId,
@@ -183,28 +182,4 @@ async function storeRows(
       rows.map((one) => one.sealed),
     ],
   );
-}
-
-/** What somebody says to differences; what is equal has nothing to be answered. */
-export async function answerBill(
-  context: CallContext,
-  { ids, answer, note }: InputOf<typeof api.answerBill>,
-): Promise<{ count: number }> {
-  const { tx, principal } = context;
-  if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
-  const { rows } = await tx.query<{ id: number; monthId: number; verdict: Verdict }>(sql`
-    select b.id, b.month_id as "monthId", b.verdict from social_insurance.bill_row b
-      left join people.worker w on w.tenant_id = b.tenant_id and w.member_id = b.member_id
-    where b.tenant_id = ${tx.tenantId} and b.id = any(${ids}::bigint[]) and ${visibleRows(context)} order by b.id for update of b`);
-  if (rows.length < new Set(ids).size) throw refuse(commonRefusals.notFound);
-  if (rows.some(({ verdict }) => verdict === "equal")) throw refuse(refusals.billEqual);
-  for (const monthId of new Set(rows.map((one) => one.monthId))) {
-    const { state } = await findMonth(context, monthId);
-    if (state !== "confirmed") throw refuse(refusals.notConfirmed);
-  }
-  await tx.query(
-    `update social_insurance.bill_row set answer = $3, note = $4, answered_by = $5, answered_at = now() where tenant_id = $1 and id = any($2::bigint[])`,
-    [tx.tenantId, ids, answer, note, principal.accountId],
-  );
-  return { count: rows.length };
 }

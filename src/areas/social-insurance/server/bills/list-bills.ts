@@ -26,6 +26,7 @@ export const bills = listSource(billList, {
       verdict: sql`b.verdict`,
       answer: sql`b.answer`,
       note: sql`b.note`,
+      state: sql`m.state`,
       sealed: sql`b.figures_sealed`,
     },
     from: sql`social_insurance.bill_row b join social_insurance.month m on m.tenant_id = b.tenant_id and m.id = b.month_id
@@ -46,7 +47,7 @@ export const bills = listSource(billList, {
   present: (context, rows) => {
     const { tx, services, principal } = context;
     const sees = seesAmounts(context);
-    return rows.map(({ id, sealed, verdict, answer }) => {
+    return rows.map(({ id, sealed, verdict, answer, state }) => {
       const { ours, theirs } = sees
         ? openBillRow(services.vault, tx.tenantId, id, sealed)
         : { ours: null, theirs: null };
@@ -57,7 +58,10 @@ export const bills = listSource(billList, {
         theirEmployeeFen: theirs?.employeeFen ?? null,
         ourEmployerFen: ours?.employerFen ?? null,
         theirEmployerFen: theirs?.employerFen ?? null,
-        actions: verdict !== "equal" && answer === null && holds(principal, "C60501.match") ? ["answer" as const] : [],
+        actions:
+          verdict !== "equal" && state === "confirmed" && holds(principal, "C60501.match")
+            ? [answer === null ? ("answer" as const) : ("reopen" as const)]
+            : [],
       };
     });
   },

@@ -56,17 +56,31 @@ export async function findDifferences(context: CallContext, account: StoredAccou
       confirmed.map((one) => one.month),
     );
     const lines = (written.get(memberId) ?? []).filter(({ forMonth }) => !made.unknown.has(forMonth));
-    for (const one of differences(made.lines, lines))
+    for (const one of differences(made.lines, lines).filter((each) => !isBureaus(each, made.lines, lines)))
       found.push(withFigures(one, memberId, made.lines, lines, reckoning));
     await breathe();
   }
   return { month, differences: found };
 }
 
+/** What the bureau was believed about is its figure, not a difference, until ours become other ones. */
+function isBureaus(one: BackLine, made: readonly MonthLine[], written: readonly WrittenLine[]): boolean {
+  const same = (line: MonthLine) => line.item === one.item && line.forMonth === one.forMonth;
+  const own = written.filter((line) => same(line) && !line.isOfBill);
+  return (
+    written.some((line) => same(line) && line.isOfBill) &&
+    differences(
+      made.filter((line) => same(line)),
+      own,
+    ).length === 0
+  );
+}
+
 interface MadeLine extends MonthLine {
   reckoned: Reckoned;
 }
 interface WrittenLine extends MonthLine {
+  isOfBill: boolean;
   figures: LineFigures;
   packageId: number;
 }
@@ -159,9 +173,11 @@ async function writtenLines(
     item: ItemCode;
     forMonth: Month;
     packageId: number;
+    isOfBill: boolean;
     sealed: Buffer;
   }>(
-    `select i.id, i.member_id as "memberId", i.item, i.for_month as "forMonth", i.package_id as "packageId", i.amounts_sealed as sealed
+    `select i.id, i.member_id as "memberId", i.item, i.for_month as "forMonth", i.package_id as "packageId", i.bill_row_id is not null as "isOfBill",
+       i.amounts_sealed as sealed
      from social_insurance.line i join social_insurance.month m on m.tenant_id = i.tenant_id and m.id = i.month_id
      where i.tenant_id = $1 and m.account_id = $2 and i.for_month between $3 and $4 and i.kind <> 'fee' and i.member_id = any($5::bigint[]) order by i.id`,
     [tx.tenantId, accountId, from, to, memberIds],

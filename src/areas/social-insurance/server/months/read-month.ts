@@ -72,6 +72,7 @@ interface LineRow {
   kind: LineKind;
   packageFrom: string;
   packageSource: string;
+  billMonth: string | null;
   sealed: Buffer;
 }
 
@@ -82,7 +83,9 @@ export async function explainLine(
   const { tx, services } = context;
   const { rows } = await tx.query<LineRow>(sql`
     select i.id, i.member_id as "memberId", i.item, a.city, m.month, i.for_month as "forMonth", i.kind, p.from_month as "packageFrom", p.source as "packageSource",
-      i.amounts_sealed as sealed
+      i.amounts_sealed as sealed,
+      (select n.month from social_insurance.bill_row b join social_insurance.month n on n.tenant_id = b.tenant_id and n.id = b.month_id
+       where b.tenant_id = i.tenant_id and b.id = i.bill_row_id) as "billMonth"
     from social_insurance.line i join social_insurance.month m on m.tenant_id = i.tenant_id and m.id = i.month_id
       join social_insurance.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
       join social_insurance.package p on p.tenant_id = i.tenant_id and p.id = i.package_id

@@ -10,6 +10,8 @@ export interface NewLine {
   kind: LineKind;
   packageId: number;
   figures: LineFigures;
+  /** The difference of a bill that was accepted with it. */
+  billRowId?: number;
 }
 
 /** Figures are sealed for their rows before they leave for the database. */
@@ -27,9 +29,10 @@ export async function storeLines(
     await breathe();
   }
   await tx.query(
-    `insert into social_insurance.line (tenant_id, id, month_id, member_id, for_month, item, kind, package_id, amounts_sealed, created_by)
-     select $1, g.id, $2, g.member_id, g.for_month, g.item, g.kind, g.package_id, g.sealed, $10
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bytea[]) as g (id, member_id, for_month, item, kind, package_id, sealed)`,
+    `insert into social_insurance.line (tenant_id, id, month_id, member_id, for_month, item, kind, package_id, amounts_sealed, created_by, bill_row_id)
+     select $1, g.id, $2, g.member_id, g.for_month, g.item, g.kind, g.package_id, g.sealed, $10, g.bill_row_id
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bytea[], $11::bigint[])
+       as g (id, member_id, for_month, item, kind, package_id, sealed, bill_row_id)`,
     [
       tx.tenantId,
       monthId,
@@ -41,6 +44,7 @@ export async function storeLines(
       lines.map((one) => one.packageId),
       sealed,
       principal.accountId,
+      lines.map((one) => one.billRowId ?? null),
     ],
   );
 }
