@@ -60,7 +60,9 @@ export async function takeBankFile(context: CallContext, input: InputOf<typeof a
     call: "payroll.takeBankFile",
   });
   const { layoutId, ...payer } = await payerOf(context, batch.accountId);
-  const layout = layoutId === null ? builtinLayout(locale) : await bankLayout(tx, layoutId, today);
+  // Taken again on another day it says the day and has the layout of the first.
+  const day = batch.submittedAt === null ? today : businessDateAt(Date.parse(batch.submittedAt));
+  const layout = layoutId === null ? builtinLayout(locale) : await bankLayout(tx, layoutId, day);
   if (!layout) throw refuse(paymentRefusals.noBankLayout, { account: payer.payerName ?? "" });
   const remark = locale === "zh" ? "工资" : "Pay";
   const paid = rows.map((row): BankPayee => {
@@ -77,7 +79,7 @@ export async function takeBankFile(context: CallContext, input: InputOf<typeof a
       fen: amountOf(context, row),
     };
   });
-  return writeBankFile(layout, paid, { number: batch.number, payDate: today, ...payer }, locale);
+  return writeBankFile(layout, paid, { number: batch.number, payDate: day, ...payer }, locale);
 }
 
 /** The account that stood in the file. */

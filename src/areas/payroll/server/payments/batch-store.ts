@@ -27,6 +27,7 @@ export interface StoredBatch {
   files: number;
   fileBy: number | null;
   fileAt: string | null;
+  submittedAt: string | null;
 }
 
 /** A payment, kept as it is until the commit, behind its run: so that whoever takes the run back waits. */
@@ -41,7 +42,7 @@ export async function lockBatch(
   );
   const { rows } = await tx.query<StoredBatch>(
     `select id, number, run_id as "runId", entity_id as "entityId", payer_account_id as "accountId", state, version, made_by as "madeBy",
-       files, file_by as "fileBy", file_at as "fileAt"
+       files, file_by as "fileBy", file_at as "fileAt", submitted_at as "submittedAt"
      from payroll.pay_batch where tenant_id = $1 and id = $2 for update`,
     [tx.tenantId, id],
   );
