@@ -63,6 +63,7 @@ export const costsSource = datasetSource(costs, {
     settledFen: sql`v.settled_fen`,
     estimatedFen: sql`v.estimated_fen`,
     totalFen: sql`v.settled_fen + v.estimated_fen`,
+    netOfVatFen: sql`null::bigint`,
     plannedFen: sql`v.planned_fen`,
     paidFen: sql`case when v.state = 'paid' then v.settled_fen else 0 end`,
     unpaidFen: sql`case when v.state = 'paid' then 0 else v.settled_fen end`,

@@ -46,6 +46,8 @@ export const reportColumn = z.object({
   sort: z.boolean(),
   /** A greater value is red or green: it has bands. */
   marked: z.boolean(),
+  /** What is said where nobody can say it. */
+  unknown: text.optional(),
 });
 export type ReportColumn = z.output<typeof reportColumn>;
 

@@ -83,6 +83,7 @@ export function columnOf(report: AnyReport, key: string, isSingle: boolean): Rep
     ...(derived ? { round: derived.round } : "median" in figure ? { round: 1 } : {}),
     sort: !isSingle || dataset === of,
     marked: Object.hasOwn(report.marks, key) || derived?.bands !== undefined,
+    ...(figure.unknown ? { unknown: figure.unknown } : {}),
   };
 }
 

@@ -71,6 +71,8 @@ interface Named {
   /** A code beyond that of the page; without it the figure is left out. */
   needs?: string;
   staffOnly?: true;
+  /** Nobody can say it yet, and why: said in its place, never 0. */
+  unknown?: Text;
   /** It stands only where rows are by one of these dimensions: a sum over all of their values says nothing. */
   within?: readonly string[];
 }

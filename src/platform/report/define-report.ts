@@ -8,7 +8,12 @@ import type { Bands, Dataset, Derived, Figure, Unit } from "./dataset.ts";
 import { baseSelection, filtersOf, pageOfReport, type Comparison } from "./selection.ts";
 
 /** A figure of the report itself, out of figures of its datasets. */
-export type ReportFigure<K extends string = string> = { title: Text; unit: Unit; staffOnly?: true } & Derived<K>;
+export type ReportFigure<K extends string = string> = {
+  title: Text;
+  unit: Unit;
+  staffOnly?: true;
+  unknown?: never;
+} & Derived<K>;
 
 /** Named by dataset and figure: `demand.plannedMinutes`. */
 type OfOthers<W> = W extends { name: infer N extends string; figures: infer F } ? `${N}.${keyof F & string}` : never;

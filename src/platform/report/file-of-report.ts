@@ -72,7 +72,7 @@ function columnAcross(
 }
 
 function columnFor(report: AnyReport, column: ReportColumn, isDimension: boolean): ExportColumn<FileRow> {
-  const { key, title, kind, words: named } = column;
+  const { key, title, kind, words: named, unknown } = column;
   return {
     key,
     title,
@@ -83,7 +83,8 @@ function columnFor(report: AnyReport, column: ReportColumn, isDimension: boolean
         isDimension && by[row.level] === key
           ? (row.level === 0 ? sumWords.total : sumWords.subtotal)[locale]
           : undefined;
-      return named_ ?? cellOf(ownOf(row.cells, key) ?? null, kind, named, locale);
+      const value = ownOf(row.cells, key) ?? null;
+      return named_ ?? (value === null && unknown ? unknown[locale] : cellOf(value, kind, named, locale));
     },
   };
 }

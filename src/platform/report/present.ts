@@ -30,6 +30,7 @@ function baseOf(
   if (!part?.levels.includes(row.lvl)) return null;
   const value = ownOf(row, figureColumn(as, key, plan));
   const { figure } = figureOf(report, key)!;
+  if (figure.unknown) return null;
   const { within } = "within" in figure ? figure : {};
   if (within && !plan.rows.slice(0, row.lvl).some((name) => within.includes(name))) return null;
   if (concealed?.hides(as, part.dataset, figure, row.lvl, keysOf(plan, row))) return null;

@@ -79,7 +79,8 @@ function figureColumn({ say, t, locale, open }: Drawing, column: ReportColumn): 
   const text = (row: Row) => {
     if (row.hidden?.includes(key)) return unsaid;
     const value = ownOf(row.cells, key);
-    return typeof value === "number" ? figureText(column, value, locale) : null;
+    if (typeof value === "number") return figureText(column, value, locale);
+    return column.unknown ? say(column.unknown) : null;
   };
   return {
     key,

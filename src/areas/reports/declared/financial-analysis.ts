@@ -12,7 +12,6 @@ export const financialAnalysis = defineReport({
   with: [costs],
   rows: ["month", "department"],
   figures: {
-    // Statements keep no rate of tax: what labour companies are paid is said with it.
     agencyFen: {
       title: { zh: "劳务公司费用（含税）", en: "Labour companies (with VAT)" },
       unit: "fen",
@@ -26,7 +25,16 @@ export const financialAnalysis = defineReport({
       round: 0,
     },
   },
-  show: ["people", "grossFen", "employerInsuranceFen", "employerFundFen", "costFen", "agencyFen", "totalFen"],
+  show: [
+    "people",
+    "grossFen",
+    "employerInsuranceFen",
+    "employerFundFen",
+    "costFen",
+    "agencyFen",
+    "costs.netOfVatFen",
+    "totalFen",
+  ],
   more: ["otherFen", "netFen", "employerFen", "costs.minutes", "costs.settledFen", "costs.estimatedFen"],
   filters: ["department"],
   preset: { period: "lastMonth", sort: "month" },
