@@ -5,24 +5,10 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../bills-api.ts";
 import { refusals } from "../../errors.ts";
-import type { Verdict } from "../../rules/compare-bill.ts";
-import type { ItemCode } from "../../rules/items.ts";
 import type { BillAnswer } from "../../words.ts";
 import { findMonth } from "../months/advance-month.ts";
-import { takeLinesBack, writeLines } from "./billed-lines.ts";
+import { takeLinesBack, writeLines, type AnsweredRow } from "./billed-lines.ts";
 import { visibleRows } from "./list-bills.ts";
-
-export interface AnsweredRow {
-  id: number;
-  monthId: number;
-  memberId: number | null;
-  name: string | null;
-  item: ItemCode;
-  forMonth: string;
-  verdict: Verdict;
-  answer: BillAnswer | null;
-  sealed: Buffer;
-}
 
 /**
  * What somebody says to differences; what is equal has nothing to be answered. What is accepted is written as a line of the

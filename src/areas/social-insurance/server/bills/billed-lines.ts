@@ -4,11 +4,24 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import { acceptedLine, type AcceptedLine } from "../../rules/accepted-line.ts";
+import type { Verdict } from "../../rules/compare-bill.ts";
 import type { ItemCode } from "../../rules/items.ts";
+import type { BillAnswer } from "../../words.ts";
 import { openMonth } from "../months/calculate-month.ts";
 import { storeLines, type NewLine } from "../months/store-lines.ts";
 import { openBillRow, openLine, type LineFigures } from "../sealed.ts";
-import type { AnsweredRow } from "./answer-bill.ts";
+
+export interface AnsweredRow {
+  id: number;
+  monthId: number;
+  memberId: number | null;
+  name: string | null;
+  item: ItemCode;
+  forMonth: string;
+  verdict: Verdict;
+  answer: BillAnswer | null;
+  sealed: Buffer;
+}
 
 /** Writes what was accepted as back pay or a refund of the month that is open, each line with the difference that it is of. */
 export async function writeLines(context: CallContext, rows: readonly AnsweredRow[]): Promise<number> {
