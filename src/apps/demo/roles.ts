@@ -98,7 +98,6 @@ const cost = [
   "HOME",
   "C080801",
   "C080803",
-  "C5300",
   "WORKING_HOURS_ANALYSIS",
   "C0111",
   "C5400",
@@ -174,8 +173,6 @@ export const demoRoles = {
 const ofAdministrators = ["C080803.names", "C080803.link"];
 
 /** What such a role holds of all codes: posts and contracts it sees, and the controlling department sets them. */
-export function codesOfDemoRole({ pages }: DemoRole, all: Iterable<string>): string[] {
-  return codesOfPages(pages, all, [...settingPostsAndContracts, ...ofAdministrators]);
 export function codesOfDemoRole({ pages, without = [] }: DemoRole, all: Iterable<string>): string[] {
-  return codesOfPages(pages, all, [...settingPostsAndContracts, ...without]);
+  return codesOfPages(pages, all, [...settingPostsAndContracts, ...ofAdministrators, ...without]);
 }
