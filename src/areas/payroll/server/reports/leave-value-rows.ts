@@ -1,7 +1,7 @@
 import { annualLeft } from "#areas/leave/server.ts";
 import { withinPay } from "#areas/personnel/server.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
-import type { Sql } from "#platform/db/sql.ts";
+import type { NotNull, Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { fromFen, type Exact } from "#platform/formula/number.ts";
 import { openedRows, type Reading } from "#platform/report/source.ts";
@@ -51,7 +51,7 @@ async function readRows(context: CallContext, date: string): Promise<Row[]> {
 async function monthlyPay(context: CallContext, memberIds: readonly number[], date: string) {
   const { tx } = context;
   const item = (await readItems(tx)).find(({ code }) => code === averaged);
-  const { rows } = await tx.query<{ memberId: number; entityId: number }>(
+  const { rows } = await tx.query<{ memberId: number; entityId: NotNull<number> }>(
     `select e.member_id as "memberId", coalesce(e.legal_entity_id, d.entity_id) as "entityId"
      from personnel.employment e join organisation.member_view m on m.tenant_id = e.tenant_id and m.id = e.member_id
      left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
