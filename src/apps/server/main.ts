@@ -4,7 +4,7 @@ import { renewBuiltinRoles, setAccessBack } from "#areas/access/server.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { keepClock } from "#platform/db/keep-clock.ts";
-import { keepForm } from "#platform/db/keep-form.ts";
+import { formMark, keepForm } from "#platform/db/keep-form.ts";
 import { joinNodes } from "#platform/db/nodes.ts";
 import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openMonths } from "#platform/db/open-months.ts";
@@ -56,6 +56,7 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await removeUnfinishedCompanies(database.ownerUrl, log);
   await seedOnFirstStart(config, database, log, say);
   const pool = openPool(database.appUrl, { applicationName: "muster" });
+  const form = await formMark(pool);
   await openMonths(pool, businessDateAt(Date.now()));
   const endStatistics = keepStatistics(pool, (err) => log.warn({ err }, "statistics not refreshed"));
   const jobs = new BossQueue(pool, log);
@@ -107,7 +108,7 @@ async function serve(config: Config, log: Logger, database: Database, began: num
     setInterval(() => undefined, 3_600_000);
     await (left ??= leaveOff()).catch(end);
   };
-  const endForm = keepForm(pool, log, () => void standAside());
+  const endForm = keepForm(pool, form, log, () => void standAside());
   // A terminal's Ctrl-C arrives here and through npm start as well, so a second signal must not end the stop halfway.
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));

@@ -9,16 +9,20 @@ export async function formMark(pool: Pool): Promise<string | undefined> {
 }
 
 /**
- * Looks every two seconds whether another node has brought the database into another form, under which this program might
- * write what is not meant any more; that is then told once. Gives what ends the looking.
+ * Looks every two seconds whether another node has brought the database into a form other than the `known` one, under
+ * which this program might write what is not meant any more; that is then told once. Gives what ends the looking.
  */
-export function keepForm(pool: Pool, log: Logger, changed: () => void, everyMs = 2_000): () => Promise<void> {
+export function keepForm(
+  pool: Pool,
+  known: string | undefined,
+  log: Logger,
+  changed: () => void,
+  everyMs = 2_000,
+): () => Promise<void> {
   const ended = new AbortController();
   const work = async () => {
-    let known: string | undefined;
     do {
       const mark = await formMark(pool).catch(() => undefined);
-      known ??= mark;
       if (mark !== undefined && mark !== known) {
         log.error("the database was brought into another form by a newer program");
         // Not waited for: what it does ends the looking and waits for that.

@@ -93,8 +93,8 @@ it("a node shows itself again when the database was away", async () => {
 it("a node learns that a newer program has changed the database, once, and not that its own release started again", async () => {
   const { ownerPool } = company.server.database;
   const changed = vi.fn<() => void>();
-  const end = keepForm(pool, log, changed, 50);
   const before = await formMark(pool);
+  const end = keepForm(pool, before, log, changed, 50);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(changed).not.toHaveBeenCalled();
   await ownerPool.query("insert into platform.migration (name, checksum) values ('9-newer.sql', 'x')");
