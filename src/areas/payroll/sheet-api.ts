@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { envelope } from "#platform/secret/input/envelope.ts";
 import { importInput } from "#platform/list/import-input.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
@@ -12,7 +13,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 
 /** So many people are asked for at once, and so many cells are saved at once. */
 export const peopleAtOnce = 400;
-export const cellsAtOnce = 2000;
+export const cellsAtOnce = 1000;
 
 /** Why somebody's cells stay as they are. */
 export const sheetLocks = ["settled", "underApproval", "granted"] as const;
@@ -22,7 +23,7 @@ export type CellFault = (typeof cellFaults)[number];
 
 /** A month of a legal entity: what is typed for its main pay, or for one run alone. */
 const place = { entityId: fields.id, month: fields.month, runId: fields.optionalId };
-const units = z.number().int().min(-mostUnits).max(mostUnits).nullable();
+export const units = z.number().int().min(-mostUnits).max(mostUnits).nullable();
 const column = z.object({
   itemId: fields.id,
   isShown: z.boolean(),
@@ -119,7 +120,9 @@ export const saveSheetCells = call({
   title: { zh: "保存手工项目", en: "Save manual items" },
   needs: "C60301.onlineEdit",
   scope: "tenant",
-  unlogged: ["units"],
+  // What was sealed is opened once; a save sent again finds what it has written and says the same.
+  idempotent: false,
+  unlogged: ["units", "key", "data"],
   input: z.object({
     ...place,
     cells: z
@@ -127,13 +130,16 @@ export const saveSheetCells = call({
         z.object({
           memberId: fields.id,
           itemId: fields.id,
-          units,
+          /** Left out where they come sealed. */
+          units: units.default(null),
           /** That of the cell on the screen; 0 where nobody has typed anything yet. */
           version: z.number().int().min(0),
         }),
       )
       .min(1)
       .max(cellsAtOnce),
+    /** The units of all cells in their order, as JSON, sealed by the browser (Y-9). */
+    sealed: envelope.nullable().default(null),
   }),
   output: z.object({
     saved: z.array(z.tuple([z.number(), z.number(), z.number()])),

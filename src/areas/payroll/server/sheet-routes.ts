@@ -2,14 +2,14 @@ import { handle, handleDownload, handleUpload, type Route } from "#platform/http
 import * as api from "../sheet-api.ts";
 import { importSheet, readSheetFile, sheetTemplate } from "./sheet/import-sheet.ts";
 import { readSheet, readSheetCells, sheetChoices } from "./sheet/read-sheet.ts";
-import { saveSheetCells } from "./sheet/save-cells.ts";
+import { saveSheetCells, typedUnits } from "./sheet/save-cells.ts";
 import { saveSheetLayout } from "./sheet/sheet-layout.ts";
 
 export const sheetRoutes: readonly Route[] = [
   handle(api.sheetChoices, sheetChoices),
   handle(api.readSheet, readSheet),
   handle(api.readSheetCells, readSheetCells),
-  handle(api.saveSheetCells, saveSheetCells),
+  handle(api.saveSheetCells, saveSheetCells, typedUnits),
   handle(api.saveSheetLayout, saveSheetLayout),
   handleDownload(api.sheetTemplate, sheetTemplate),
   handleUpload(api.importSheet, importSheet, readSheetFile),

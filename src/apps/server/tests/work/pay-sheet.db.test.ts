@@ -3,7 +3,9 @@ import { setScope } from "#areas/access/accounts-api.ts";
 import * as personnel from "#areas/personnel/api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
 import * as runs from "#areas/payroll/runs-api.ts";
+import { readPublicKey } from "#areas/payroll/payslips-api.ts";
 import * as api from "#areas/payroll/sheet-api.ts";
+import { sealInput } from "#platform/secret/input/seal-input.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { payRange } from "#platform/menu/pay-range.ts";
 import { calculatedRun } from "./calculated-run.fixture.ts";
@@ -149,6 +151,26 @@ describe("the sheet of manual items", () => {
     expect(answers[0]).toMatchObject({ status: 200, content: { saved: [[person["乙"], otherDeduction, 2]] } });
   });
 
+  test("figures come sealed for this call, once, as many as cells", async () => {
+    const seal = async (units: (number | null)[], call = api.saveSheetCells.path) =>
+      sealInput(await ok(readPublicKey, { call }, clerk), JSON.stringify(units));
+    const { units: _, ...bare } = cell("乙", otherDeduction, null, 2);
+    const input = { entityId, month, runId: null, cells: [bare] };
+    const sealed = await seal([700]);
+    expect(JSON.stringify(sealed)).not.toContain("700");
+    expect((await ok(api.saveSheetCells, { ...input, sealed }, clerk)).saved).toEqual([
+      [person["乙"], otherDeduction, 3],
+    ]);
+    expect((await cellsOf(["乙"])).cells).toContainEqual([person["乙"], otherDeduction, 700, 3]);
+    expect(await refusal(api.saveSheetCells, { ...input, sealed }, clerk)).toEqual(["common.sealedInput"]);
+    expect(await refusal(api.saveSheetCells, { ...input, sealed: await seal([1, 2]) }, clerk)).toEqual([
+      "common.invalidInput",
+      "cells",
+    ]);
+    const foreign = await seal([1], "/salarySetting/override");
+    expect(await refusal(api.saveSheetCells, { ...input, sealed: foreign }, clerk)).toEqual(["common.sealedInput"]);
+  });
+
   test("of people outside the scope, the conditions or another entity nothing is shown or written", async () => {
     const before = await counted("select count(*)::int as count from payroll.manual_cell where tenant_id = $1");
     const cells = [cell("甲", otherPay, 1, 3), cell("丙", otherPay, 1)];
@@ -233,7 +255,7 @@ describe("the sheet of manual items", () => {
     expect((await send(rows, { leaveOut: "4" })).content).toEqual({ count: 1 });
     expect((await cellsOf(["甲"])).cells).toContainEqual([person["甲"], otherPay, 8850, 4]);
     // What is empty in the file stays.
-    expect((await cellsOf(["乙"])).cells).toContainEqual([person["乙"], otherDeduction, 600, 2]);
+    expect((await cellsOf(["乙"])).cells).toContainEqual([person["乙"], otherDeduction, 700, 3]);
   });
 
   test("the arrangement of columns is the account's own", async () => {

@@ -1,9 +1,12 @@
-import { refuse } from "#platform/errors/refusal.ts";
+import { z } from "zod";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
-import type { CallContext } from "#platform/http/context.ts";
+import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { checkedUnits } from "../../rules/typed-figure.ts";
 import { sheetRefusals } from "../../sheet-errors.ts";
-import type * as api from "../../sheet-api.ts";
+import * as api from "../../sheet-api.ts";
+import { openSealed } from "../payslips/opening.ts";
 import { sheetColumns } from "./sheet-columns.ts";
 import { sheetPeople } from "./sheet-people.ts";
 import { holdPlace } from "./sheet-place.ts";
@@ -11,15 +14,38 @@ import { writeCells, type WantedCell } from "./write-cells.ts";
 
 type Sent = InputOf<typeof api.saveSheetCells>["cells"][number];
 
+const unitsInText = z.string().transform((text, refused): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    refused.addIssue("no JSON");
+    return z.NEVER;
+  }
+});
+
+/** The typed figures, as they were sent or out of what the browser has sealed. */
+export async function typedUnits(
+  context: PreparingContext,
+  { cells, sealed }: InputOf<typeof api.saveSheetCells>,
+): Promise<(number | null)[]> {
+  if (sealed === null) return cells.map((cell) => cell.units);
+  const text = await openSealed(context, api.saveSheetCells, sealed);
+  const typed = unitsInText.pipe(z.array(api.units).length(cells.length)).safeParse(text);
+  if (!typed.success) throw refuseField(commonRefusals.invalidInput, "cells");
+  return typed.data;
+}
+
 /**
  * Saves typed cells: those that somebody else has changed meanwhile and those that may not be written are told and stay, the
  * others are written together. Of people who are not in the caller's sheet nothing is written.
  */
 export async function saveSheetCells(
   context: CallContext,
-  { cells, ...asked }: InputOf<typeof api.saveSheetCells>,
+  { cells: sent, ...asked }: InputOf<typeof api.saveSheetCells>,
+  typed: readonly (number | null)[] = sent.map(({ units }) => units),
 ): Promise<OutputOf<typeof api.saveSheetCells>> {
   const { tx } = context;
+  const cells = sent.map((cell, index) => ({ ...cell, units: typed[index] ?? null }));
   if (new Set(cells.map(({ memberId, itemId }) => `${memberId} ${itemId}`)).size < cells.length)
     throw refuse(sheetRefusals.doubledCell);
   const place = await holdPlace(tx, asked);

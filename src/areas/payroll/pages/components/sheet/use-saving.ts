@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { CallRefused } from "#platform/http/call-refused.ts";
-import { newRequestKey, send } from "#platform/http/client.ts";
+import { send } from "#platform/http/client.ts";
+import { canSeal } from "#platform/secret/input/seal-input.ts";
 import { passesByItself } from "#ui/calls.ts";
 import { useDirty } from "#ui/form/dirty.ts";
 import { toast } from "#ui/toast.ts";
 import { cellsAtOnce, peopleAtOnce, readSheetCells, saveSheetCells, type SheetCells } from "../../../sheet-api.ts";
+import { sealFor } from "../../../seal-for.ts";
 import type { PaySheet, SentCell } from "./pay-sheet.ts";
 import type { Place } from "./use-sheet.ts";
 
@@ -18,7 +20,7 @@ interface State {
   isBusy: boolean;
   isOver: boolean;
   /** What was sent and not answered: sent again as it was, so that a lost answer writes nothing twice. */
-  sent: { key: string; cells: SentCell[] } | null;
+  sent: SentCell[] | null;
 }
 
 /** Saves what is typed a second after the last change, one request after the other, and goes on when the network comes back. */
@@ -41,15 +43,15 @@ export function useSaving(sheet: PaySheet | undefined, place: Place, answered: (
     const at = state.current;
     if (!sheet) return;
     if (at.isBusy) return soon(busyMs);
-    const cells = at.sent?.cells ?? sheet.take(cellsAtOnce);
+    const cells = at.sent ?? sheet.take(cellsAtOnce);
     if (cells.length === 0) return setUnsaved(sheet.unsaved);
     at.isBusy = true;
-    at.sent ??= { key: newRequestKey(), cells };
+    at.sent ??= cells;
     try {
       const answer = await send(
         saveSheetCells,
-        { ...last.current.place, cells: cells.map(({ row: _, ...cell }) => cell) },
-        { requestKey: at.sent.key, hideLoading: true },
+        { ...last.current.place, ...(await typedIn(cells)) },
+        { hideLoading: true },
       );
       at.sent = null;
       const theirs = await readTheirs(
@@ -100,6 +102,14 @@ export function useSaving(sheet: PaySheet | undefined, place: Place, answered: (
     /** At once, such as when the window loses the focus. */
     flush: () => void flush(),
   };
+}
+
+/** What is typed leaves the browser sealed, where it can seal. */
+async function typedIn(cells: readonly SentCell[]) {
+  const plain = cells.map(({ row: _, ...cell }) => cell);
+  if (!canSeal()) return { cells: plain };
+  const sealed = await sealFor(saveSheetCells, JSON.stringify(plain.map(({ units }) => units)));
+  return { cells: plain.map(({ units: _, ...cell }) => cell), sealed };
 }
 
 async function readTheirs(place: Place, members: readonly number[]): Promise<SheetCells> {
