@@ -26,7 +26,6 @@ export const financialAnalysis = defineReport({
     },
   },
   show: [
-    "people",
     "grossFen",
     "employerInsuranceFen",
     "employerFundFen",
@@ -35,7 +34,7 @@ export const financialAnalysis = defineReport({
     "costs.netOfVatFen",
     "totalFen",
   ],
-  more: ["otherFen", "netFen", "employerFen", "costs.minutes", "costs.settledFen", "costs.estimatedFen"],
+  more: ["people", "otherFen", "netFen", "employerFen", "costs.minutes", "costs.settledFen", "costs.estimatedFen"],
   filters: ["department"],
   preset: { period: "lastMonth", sort: "month" },
   compare: { periods: true },
