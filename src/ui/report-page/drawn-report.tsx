@@ -108,5 +108,8 @@ function DrawnSeries({ report, data, height, onPick }: DrawnProps) {
 function axisText({ kind }: ReportColumn, value: number): string {
   if (kind === "fen") return numberText(value / 100);
   if (kind === "minutes") return numberText(value / 60);
-  return kind === "percent" ? `${numberText(value * 100)}%` : numberText(value);
+  if (kind !== "percent") return numberText(value);
+  // A small share has steps below one percent.
+  const tenths = Math.round(value * 1000);
+  return `${numberText(tenths / 10, tenths % 10 === 0 ? 0 : 1)}%`;
 }

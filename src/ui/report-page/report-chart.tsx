@@ -16,12 +16,3 @@ export function ReportChart({ report, state }: { report: AnyReport; state: Repor
     </section>
   );
 }
-
-function axisText({ kind }: ReportColumn, value: number): string {
-  if (kind === "fen") return numberText(value / 100);
-  if (kind === "minutes") return numberText(value / 60);
-  if (kind !== "percent") return numberText(value);
-  // A small share has steps below one percent.
-  const tenths = Math.round(value * 1000);
-  return `${numberText(tenths / 10, tenths % 10 === 0 ? 0 : 1)}%`;
-}

@@ -1,3 +1,5 @@
+import { ownOf } from "#platform/own-of.ts";
+
 /** The same text for the same figures, in whatever order their names came: names that are numbers first, as JSON has them. */
 export function canonical(value: unknown): string {
   return written(value) ?? "null";
@@ -15,7 +17,7 @@ function written(value: unknown): string | undefined {
   const own = value as Readonly<Record<string, unknown>>;
   let text = "";
   for (const name of namesOf(own)) {
-    const one = written(own[name]);
+    const one = written(ownOf(own, name));
     if (one !== undefined) text += `${text === "" ? "" : ","}${quoted(name)}:${one}`;
   }
   return `{${text}}`;
