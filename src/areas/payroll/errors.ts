@@ -26,6 +26,11 @@ export const refusals = refusalsOf("payroll", {
     zh: "发薪日不能早于薪资月份的第一天",
     en: "The pay date must not be before the month begins",
   },
+  payDateFiled: {
+    status: 409,
+    zh: "{month} 的个税已申报，请把发薪日设在尚未申报的月份",
+    en: "The tax return of {month} is filed; choose a pay date in a month that is still open",
+  },
   unknownRun: { status: 404, zh: "薪资批次不存在", en: "There is no such payroll run" },
   unknownSlip: {
     status: 404,

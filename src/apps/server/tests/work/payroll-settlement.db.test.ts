@@ -8,6 +8,7 @@ import * as api from "#areas/payroll/runs-api.ts";
 import { openSlips } from "#areas/payroll/server.ts";
 import * as settlement from "#areas/payroll/settlement-api.ts";
 import * as structure from "#areas/payroll/structure-api.ts";
+import * as tax from "#areas/tax/api.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
 import type { Call } from "#platform/http/call.ts";
 import { payCompany, type PayCompany } from "./pay-company.fixture.ts";
@@ -315,8 +316,45 @@ test("whose pay is frozen over a settlement is released, and their slip with the
   await ok(api.releaseMember, one);
   expect(await refusal(api.releaseMember, one)).toEqual(["payroll.notFrozen"]);
   expect(await states(november)).toEqual({ granted: 3, frozen: 1 });
+  // With the return of the month filed the settlement stays: a late run pays them, taxed in the month they are paid in.
+  const filed = (state: string) =>
+    company.query(
+      `insert into tax.monthly_return (tenant_id, agent_id, tax_month, state) values ($1, $2, '2026-12', $3)
+       on conflict (tenant_id, agent_id, tax_month) do update set state = excluded.state`,
+      [company.entityId, state],
+    );
+  await filed("filed");
+  expect(await cancel("2026-11")).toEqual(["payroll.returnFiled"]);
+  const template = (await ok(api.runChoices, { month: "2026-11" })).find(({ kind }) => kind === "main")!;
+  const late = { templateId: template.id, month: "2026-11", payDate: "2026-12-20", memberIds: [named.memberId] };
+  expect(await refusal(api.createRun, late)).toEqual(["payroll.payDateFiled", "payDate"]);
+  const january = { ...late, payDate: "2027-01-10" };
+  expect(await refusal(api.createRun, { ...january, memberIds: [company.person["甲"]!] })).toEqual([
+    "payroll.monthSettled",
+  ]);
+  const before = await booked();
+  const [taxed] = await company.query<{ id: number }>(
+    "select id from tax.person where tenant_id = $1 and member_id = $2",
+    [named.memberId],
+  );
+  await ok(tax.savePersonYear, { personId: taxed!.id, year: 2027, mode: "standard" });
+  // Nobody need be named: it is for whoever was held.
+  const again = await company.granted("2026-11", "2027-01-10");
+  expect(await states(again)).toEqual({ granted: 1 });
+  expect(await booked()).toBe(before + 1);
+  const months = await company.query<{ month: string }>(
+    "select tax_month as month from tax.income where tenant_id = $1 and member_id = $2 and document_kind = 'payroll' order by id desc limit 1",
+    [named.memberId],
+  );
+  expect(months).toEqual([{ month: "2027-01" }]);
+  // Once: who is paid late is not held any more.
+  expect(await refusal(api.createRun, january)).toEqual(["payroll.monthSettled"]);
+  expect(await refusal(api.createRun, { ...january, memberIds: [] })).toEqual(["payroll.monthSettled"]);
+  expect((await ok(payments.batchIssue, { runIds: [again] })).runs).toMatchObject([{ people: 1 }]);
+  await filed("open");
   expect(await cancel("2026-11")).toEqual([]);
   expect(await states(november)).toEqual({ granted: 3, pulled: 1 });
+  expect(await states(again)).toEqual({ granted: 1 });
 });
 
 test("what of somebody's pay is open is said when they leave, without a figure", async () => {

@@ -54,6 +54,7 @@ export async function workedOut(context: CallContext, tried: Tried, program: Pay
     payDate: await usualPayDate(context, tried.month, tried),
     kind: tried.kind,
     state: "draft",
+    late: false,
     version: 0,
   };
   const [one] = await begin(context, run, program, compiled, [tried.memberId]);

@@ -10,6 +10,7 @@ import { officialDayKinds } from "#areas/settings/server.ts";
 import { refusals } from "../../errors.ts";
 import { blocksOf, payPeriod, type Block } from "../../rules/pay-period.ts";
 import type * as api from "../../runs-api.ts";
+import { heldThen, isLateRun } from "./late-run.ts";
 import { lockMonth } from "./run-store.ts";
 import { templatesOf, whoFits, type TemplateOfMonth } from "./who-fits.ts";
 
@@ -95,7 +96,8 @@ export async function createRun(
   if (input.payDate < period.start) throw refuseField(refusals.payDateEarly, "payDate");
   const entity = (await entityNames(context)).get(template.entityId)!;
   const head = { entityId: template.entityId, month: input.month, entityZh: entity.zh, entityEn: entity.en };
-  await lockMonth(tx, head);
+  const late = await isLateRun(context, { ...head, payDate: input.payDate, memberIds: input.memberIds });
+  await lockMonth(tx, { ...head, late });
   // Two runs made at once take their people one after the other.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('payroll people ' || $1::text || ' ' || $2, 0))", [
     tx.tenantId,
@@ -109,13 +111,15 @@ export async function createRun(
   );
   const taken =
     template.kind === "main" ? await paidAlready(context, template.entityId, input.month, block) : new Set();
-  const people = fitting.filter(({ memberId }) => !taken.has(memberId));
+  // Two late runs at once: the second finds the slips of the first.
+  const held = late ? await heldThen(tx, template.entityId, input.month, input.memberIds) : undefined;
+  const people = fitting.filter(({ memberId }) => (held ? held.has(memberId) : !taken.has(memberId)));
   if (people.length === 0) throw refuse(refusals.nobody);
   const number = await nextNumber(tx, series, today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at, block)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at, block, late)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       tx.tenantId,
       number,
@@ -129,6 +133,7 @@ export async function createRun(
       principal.accountId || null,
       now,
       block,
+      late,
     ],
   );
   const id = rows[0]!.id;

@@ -19,11 +19,13 @@ export interface StoredRun {
   payDate: string;
   kind: RunKind;
   state: RunState;
+  /** Of a settled month, for whoever was not paid in it. */
+  late: boolean;
   version: number;
 }
 
 const columns = `r.id, r.number, r.template_id as "templateId", r.template_version_id as "templateVersionId", r.entity_id as "entityId",
-  e.name_zh as "entityZh", coalesce(nullif(e.name_en, ''), e.name_zh) as "entityEn", r.month, r.block, r.pay_date as "payDate", r.kind, r.state, r.version`;
+  e.name_zh as "entityZh", coalesce(nullif(e.name_en, ''), e.name_zh) as "entityEn", r.month, r.block, r.pay_date as "payDate", r.kind, r.state, r.late, r.version`;
 
 /** Runs in the order of their ids, kept as they are until the commit. */
 export async function lockRuns(tx: Tx, ids: readonly number[]): Promise<StoredRun[]> {
@@ -65,20 +67,26 @@ export async function moveRun(tx: Tx, run: StoredRun, action: RunAction): Promis
   return run.version;
 }
 
-/** Nothing of a settled month is changed; held until the commit, so that it is not settled meanwhile. */
-export async function lockMonth(
+type OfMonth = Pick<StoredRun, "entityId" | "month" | "entityZh" | "entityEn">;
+
+/** Nothing of a settled month is changed, late runs apart; held until the commit, so that it is not settled meanwhile. */
+export async function lockMonth(tx: Tx, run: OfMonth & { late?: boolean }): Promise<void> {
+  if ((await monthState(tx, run)) === "settled" && !run.late)
+    throw refuse(refusals.monthSettled, { entity: { zh: run.entityZh, en: run.entityEn }, month: run.month });
+}
+
+export async function monthState(
   tx: Tx,
-  run: Pick<StoredRun, "entityId" | "month" | "entityZh" | "entityEn">,
-): Promise<void> {
+  { entityId, month }: Pick<OfMonth, "entityId" | "month">,
+): Promise<"open" | "settled"> {
   await tx.query("insert into payroll.month (tenant_id, entity_id, month) values ($1, $2, $3) on conflict do nothing", [
     tx.tenantId,
-    run.entityId,
-    run.month,
+    entityId,
+    month,
   ]);
   const { rows } = await tx.query<{ state: "open" | "settled" }>(
     "select state from payroll.month where tenant_id = $1 and entity_id = $2 and month = $3 for share",
-    [tx.tenantId, run.entityId, run.month],
+    [tx.tenantId, entityId, month],
   );
-  if (rows[0]!.state === "settled")
-    throw refuse(refusals.monthSettled, { entity: { zh: run.entityZh, en: run.entityEn }, month: run.month });
+  return rows[0]!.state;
 }

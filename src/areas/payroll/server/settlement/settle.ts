@@ -100,6 +100,10 @@ export async function cancelSettlement(
      where tenant_id = $1 and id = $2 returning version`,
     [tx.tenantId, month.id, state],
   );
+  await tx.query(
+    "update payroll.run set late = false where tenant_id = $1 and entity_id = $2 and month = $3 and late",
+    [tx.tenantId, month.entityId, month.month],
+  );
   await writeStep(context, month.id, "cancel", input.reason);
   await loosenSlips(context, null, month);
   return { version: rows[0]!.version };
