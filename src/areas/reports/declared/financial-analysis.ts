@@ -26,6 +26,7 @@ export const financialAnalysis = defineReport({
     },
   },
   show: [
+    "people",
     "grossFen",
     "employerInsuranceFen",
     "employerFundFen",
@@ -34,7 +35,7 @@ export const financialAnalysis = defineReport({
     "costs.netOfVatFen",
     "totalFen",
   ],
-  more: ["people", "otherFen", "netFen", "employerFen", "costs.minutes", "costs.settledFen", "costs.estimatedFen"],
+  more: ["otherFen", "netFen", "employerFen", "costs.minutes", "costs.settledFen", "costs.estimatedFen"],
   filters: ["department"],
   preset: { period: "lastMonth", sort: "month" },
   compare: { periods: true },
