@@ -136,19 +136,21 @@ export async function wishesOf({ people, today }: RosterLife, draft: { from: str
 export async function namedBefore({ admin, agency, approver }: DemoPeople, today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 50);
   const { lines } = await admin.send(preArranged.preArrangeChoices, {}, moment);
-  for (const [index, { id: lineId }] of lines.slice(0, 3).entries()) {
-    const { people } = await admin.send(preArranged.preArrangeChoices, { lineId }, moment);
-    const fitting = people.filter(({ against }) => against === null).slice(index * 3, index * 3 + 3);
-    for (const { id: memberId } of fitting)
-      await admin.send(preArranged.addPreArranged, { lineId, memberId, note: "熟悉宴会服务" }, moment);
-  }
-  const numberOf = (line?: { label: string }) => line?.label.split(" ")[0];
-  const [first, second, third] = lines.map(numberOf);
+  const named = async (by: Person, lineId: number, from: number) => {
+    const { people } = await by.send(preArranged.preArrangeChoices, { lineId }, moment);
+    for (const { id: memberId } of people.filter(({ against }) => against === null).slice(from, from + 3))
+      await by.send(preArranged.addPreArranged, { lineId, memberId, note: "熟悉宴会服务" }, moment);
+  };
+  const [first, second, approved] = lines;
+  if (first) await named(admin, first.id, 0);
+  if (second) await named(admin, second.id, 3);
   const { rows } = await agency.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
-  const confirmed = [
-    ...rows.filter(({ orderNumber }) => orderNumber === third),
-    ...rows.filter(({ orderNumber }) => orderNumber === first || orderNumber === second).slice(0, 2),
-  ];
-  for (const { id, version } of confirmed) await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
-  if (third) await decide(approver, third, "pass", "人选已与劳务公司确认", at(today, 9 * 60 + 55));
+  for (const { id, version } of rows.slice(0, 2))
+    await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
+  const [number] = approved?.label.split(" ") ?? [];
+  if (!approved || !number) return;
+  await named(agency, approved.id, 0);
+  const waiting = await admin.send(preArranged.listPreArranged, { tab: "waiting", search: number, size: 50 }, moment);
+  for (const { id, version } of waiting.rows) await admin.send(preArranged.confirmPreArranged, { id, version }, moment);
+  await decide(approver, number, "pass", "人选已与劳务公司确认", at(today, 9 * 60 + 55));
 }

@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { bandNames } from "#platform/report/answer.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const whole = z.number().int();
@@ -41,8 +42,8 @@ export const screenAnswer = z.object({
       days: z.array(z.object({ date: z.string(), fen: whole })),
     })
     .nullable(),
-  /** Share of cost in revenue; null where nobody enters revenue. */
-  ratio: z.number().nullable(),
+  /** Share of cost in revenue, by K-1 of the exact share; null where nobody enters revenue. */
+  ratio: z.object({ share: z.number(), band: z.enum(bandNames) }).nullable(),
   fte: z.number().nullable(),
   ticker: z.array(
     z.object({

@@ -69,7 +69,8 @@ export async function askedOf(
   const asked = sortOf(report, selection, rows, show);
   // An order tells between which others a hidden sum lies.
   const sort = isOrderedByHidden(context, report, rows, asked) ? rows[0]! : asked;
-  const plan = planOf(report, { rows, show, filters, sort, besides: compared?.figure ?? [] });
+  const isOneMonth = attendanceMonthOf(period.start, startDay) === attendanceMonthOf(period.end, startDay);
+  const plan = planOf(report, { rows, show, filters, sort, besides: compared?.figure ?? [], isOneMonth });
   return { report, plan, period, compared, startDay, filters, search: selection.search, across };
 }
 

@@ -13,7 +13,12 @@ const work = defineDataset({
   title,
   row: title,
   period: "day",
-  dimensions: { department: dimension, post: dimension, shift: { ...dimension, single: true } },
+  dimensions: {
+    department: dimension,
+    post: dimension,
+    month: { title, kind: "month" },
+    shift: { ...dimension, single: true },
+  },
   details: { note: { title, kind: "text", of: "shift" } },
   figures: {
     hours: sum,
@@ -55,6 +60,21 @@ describe("the plan of a report", () => {
       ["work", ["hours"]],
       ["budget", ["budget.hours"]],
     ]);
+  });
+
+  it("says a month once where a group has no other", () => {
+    const summed = defineReport({
+      ...{ code: "C", name: "reports.summed", title, question: title, export: "C.export", of: work },
+      rows: ["department", "month"],
+      regroup: ["post"],
+      show: ["hours"],
+      filters: [],
+      totals: { subtotal: "department" },
+    });
+    const asked = { rows: ["department", "month"], show: ["hours"], filters: new Map(), sort: "department" };
+    expect(planOf(summed, { ...asked, isOneMonth: true }).levels).toEqual([2, 0]);
+    expect(planOf(summed, { ...asked, isOneMonth: false }).levels).toEqual([2, 1, 0]);
+    expect(planOf(summed, { ...asked, rows: ["department", "post"], isOneMonth: true }).levels).toEqual([2, 1, 0]);
   });
 
   it("lets a figure that lacks a row's dimension stand on the nearest level that has it", () => {

@@ -38,6 +38,8 @@ export interface Choice {
   sort: string;
   /** Further keys that must be read, as they are compared. */
   besides?: readonly string[];
+  /** All that is read lies in one attendance month. */
+  isOneMonth?: boolean;
 }
 
 /** Sums that a figure needs, as keys of the report. */
@@ -51,11 +53,18 @@ export function basesOf(report: AnyReport, key: string): string[] {
 }
 
 /** The levels on which something stands: rows, total, the subtotal, and where a dataset without all of the rows has its nearest. */
-export function levelsOf(report: AnyReport, rows: readonly string[], datasets: readonly Dataset[]): number[] {
+export function levelsOf(
+  report: AnyReport,
+  rows: readonly string[],
+  datasets: readonly Dataset[],
+  isOneMonth = false,
+): number[] {
   const { totals = "sum" } = report;
+  // Within one month its row and the subtotal would say the same twice.
+  const isOnce = isOneMonth && rows.length === 2 && ownOf(report.of.dimensions, rows[1]!)?.kind === "month";
   const levels = new Set([rows.length]);
   if (totals !== "none") levels.add(0);
-  if (typeof totals === "object" && rows.length > 1 && rows[0] === totals.subtotal) levels.add(1);
+  if (typeof totals === "object" && rows.length > 1 && rows[0] === totals.subtotal && !isOnce) levels.add(1);
   if (totals !== "none")
     for (const { dimensions } of datasets) {
       const missing = rows.findIndex((name) => !Object.hasOwn(dimensions, name));
@@ -64,7 +73,7 @@ export function levelsOf(report: AnyReport, rows: readonly string[], datasets: r
   return [...levels].sort((a, b) => b - a);
 }
 
-export function planOf(report: AnyReport, { rows, show, filters, sort, besides = [] }: Choice): Plan {
+export function planOf(report: AnyReport, { rows, show, filters, sort, besides = [], isOneMonth }: Choice): Plan {
   const descending = sort.startsWith("-");
   const sortKey = descending ? sort.slice(1) : sort;
   const details = show.filter((key) => Object.hasOwn(report.of.details, key));
@@ -81,6 +90,7 @@ export function planOf(report: AnyReport, { rows, show, filters, sort, besides =
     report,
     rows,
     wanted.map(({ dataset }) => dataset),
+    isOneMonth,
   );
   const parts = wanted.flatMap(({ dataset, figures }) => {
     const isNarrow = [...filters.keys()].every((name) => Object.hasOwn(dataset.dimensions, name));

@@ -55,9 +55,10 @@ export async function readScreenFte(context: CallContext): Promise<number | null
 }
 
 /** What that is of the revenue, as the labour analysis has it; null where nobody enters any. */
-export async function readScreenRatio(context: CallContext): Promise<number | null> {
+export async function readScreenRatio(context: CallContext): Promise<OutputOf<typeof call>["ratio"]> {
   const report = openReport(context.principal, "reports.labourAnalysis");
   const answer =
     report && (await answered(context, report, { rows: "department", show: "costIncome", sort: "department" }));
-  return answer ? totalOf(answer, "costIncome") : null;
+  const share = answer ? totalOf(answer, "costIncome") : null;
+  return share === null ? null : { share, band: ownOf(answer?.totals?.marks, "costIncome") ?? "green" };
 }

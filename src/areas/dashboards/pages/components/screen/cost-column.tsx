@@ -50,7 +50,9 @@ export function CostColumn({ data: { cost, ratio, fte } }: { data: ScreenData })
       )}
       <div className="da-wall-figure">
         <span>{t("ratio")}</span>
-        <b data-size="money">{ratio === null ? "-" : percentText(ratio)}</b>
+        <b data-size="money" data-band={ratio?.band}>
+          {ratio === null ? "-" : percentText(ratio.share)}
+        </b>
         {ratio === null ? <small>{t("ratioNone")}</small> : null}
       </div>
       <div className="da-wall-figure">
