@@ -57,21 +57,28 @@ describe.each(releases)("the demo company of %s, upgraded", (file) => {
       "delete from access.role_code c using access.role r where c.tenant_id = $1 and r.tenant_id = $1 and r.id = c.role_id and r.builtin = 'departmentHead' and c.code like $2 || '%'",
       [tenantId, away],
     );
-    expect(await held("departmentHead")).not.toContain("C00201");
-    expect(await renewBuiltinRoles(server.services)).toBeGreaterThan(0);
     const pages = new Set(server.services.menu.codesFor("staff"));
-    for (const { builtin, pages: own } of builtinRoles) {
-      if (own === "all" || builtin === "recruiter") continue;
-      const now = await held(builtin);
-      const due = own.filter((code) => pages.has(code) && !(builtin === "departmentHead" && code === away));
-      expect([builtin, due.filter((code) => !now.includes(code))]).toEqual([builtin, []]);
-    }
+    const lacked = async () => {
+      const lacking: string[] = [];
+      for (const { builtin, pages: own } of builtinRoles) {
+        if (own === "all" || builtin === "recruiter") continue;
+        const now = await held(builtin);
+        const due = own.filter((code) => pages.has(code) && !(builtin === "departmentHead" && code === away));
+        lacking.push(...due.filter((code) => !now.includes(code)));
+      }
+      return lacking;
+    };
+    const before = await lacked();
+    // What came after the first release; the newest lacks nothing until something is added.
+    if (file === "0.2.0.tar.gz") expect(before).toContain("C00201");
+    expect((await renewBuiltinRoles(server.services)) > 0).toBe(before.length > 0);
+    expect(await lacked()).toEqual([]);
     expect((await held("departmentHead")).filter((code) => code.startsWith(away))).toEqual([]);
     const { rows: noted } = await owner.query<{ codes: string[] }>(
       "select detail -> 'codes' as codes from platform.operation_log where tenant_id = $1 and call = 'release'",
       [tenantId],
     );
-    expect(noted.flatMap(({ codes }) => codes)).toContain("C00201");
+    expect(before.filter((code) => !noted.some(({ codes }) => codes.includes(code)))).toEqual([]);
     expect(await renewBuiltinRoles(server.services)).toBe(0);
   });
 
