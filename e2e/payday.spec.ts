@@ -1,21 +1,52 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { registerCompany } from "./parts/company.ts";
-import { calculatedRun, grantRun, makePaidStaff, monthBefore } from "./parts/pay-company.ts";
-import { act, expect, rowWith, test } from "./parts/people.ts";
+import { calculatedRun, grantRun, makePaidStaff, makePayApprover, monthBefore } from "./parts/pay-company.ts";
+import { act, cardWith, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 const unique = Date.now().toString(36);
 const calculation = "/salyTaxManagement/calculation";
 const inChinese = "localStorage.setItem('language', '\"zh\"')";
 
-test("a month is granted, paid with one failure that is issued anew, and settled; a later settled month keeps it so", async ({
+test("a month is granted by two people, paid with one failure that is issued anew, and settled; a later settled month keeps it so", async ({
   page,
+  browser,
+  listenTo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const [before, last] = [monthBefore(2), monthBefore(1)];
   await registerCompany(page, { company: `发薪酒店${unique}`, email: `pay.${unique}@inn.example` });
   await makePaidStaff(page, ["白一", "白二", "白三", "白四"]);
   const run = await calculatedRun(page, before);
+  const person = { name: "钱芳", email: `qian.${unique}@inn.example`, password: "known12345" };
+  await makePayApprover(page, person);
+  const context = await browser.newContext({
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  const second = await context.newPage();
+  await listenTo(second);
+  await second.addInitScript(inChinese);
+  await enterFirst(second, person);
+
+  await test.step("from which account is paid, and that a second person releases, is set", async () => {
+    await page.goto("/costManagement/setPay?form=new");
+    const account = page.getByRole("dialog", { name: "新增付款账户" });
+    await account.getByLabel("开户银行").fill("中国工商银行");
+    await account.getByLabel("账号").fill("1202021119900012345");
+    await account.getByRole("button", { name: /保\s*存/ }).click();
+    await expect(account).toBeHidden();
+    await page.goto("/costManagement/setPay?tab=rules&form=new");
+    const rule = page.getByRole("dialog", { name: "新增限额与放款" });
+    await rule.getByLabel("每日限额").fill("50000");
+    await rule.getByText("每次都要").click();
+    await rule.getByRole("button", { name: /保\s*存/ }).click();
+    await expect(rule).toBeHidden();
+    await expect(page.getByRole("row", { name: /50,000/ })).toBeVisible();
+  });
 
   await test.step("the run is granted, with the reason for what is odd", async () => {
     await page.goto(calculation);
@@ -24,6 +55,14 @@ test("a month is granted, paid with one failure that is issued anew, and settled
     await asked.getByLabel("有异常时的发放理由").fill("没有打卡的岗位");
     await asked.getByRole("button", { name: /发\s*放/ }).click();
     await expect(asked).toBeHidden();
+  });
+
+  await test.step("another person approves it where requests of pay are", async () => {
+    await second.goto(`${calculation}?view=approval`);
+    await cardWith(second, run.number).getByRole("button").first().click();
+    const document = documentWith(second, run.number);
+    await document.getByRole("button", { name: /同\s*意/ }).click();
+    await expect(cardWith(second, run.number)).toHaveCount(0);
     await page.goto(`${calculation}?tab=granted&open=${run.id}`);
   });
 
@@ -43,6 +82,7 @@ test("a month is granted, paid with one failure that is issued anew, and settled
       .click();
     await inEveryLook(page, () => expectAccessible(page));
     await page.evaluate(inChinese);
+    await release();
     await page.goto(`${calculation}?view=payments`);
     await page.getByRole("button", { name: /^GZ/ }).first().click();
     await takeFile();
@@ -62,6 +102,7 @@ test("a month is granted, paid with one failure that is issued anew, and settled
     const asked = page.getByRole("dialog", { name: /^重新发起/ });
     await asked.getByRole("button", { name: "重新发起失败付款" }).click();
     await expect(asked).toBeHidden();
+    await release();
     await page.goto(`${calculation}?view=payments`);
     await page.getByRole("button", { name: /^GZ/ }).first().click();
     await takeFile();
@@ -70,7 +111,14 @@ test("a month is granted, paid with one failure that is issued anew, and settled
   });
 
   await test.step("both months are settled, and the earlier one stays so while the later is", async () => {
-    await grantRun(page, (await calculatedRun(page, last)).id);
+    const later = await calculatedRun(page, last);
+    await grantRun(page, later.id);
+    await second.goto(`/Approval/mine?search=${later.number}`);
+    await cardWith(second, later.number).getByRole("button").first().click();
+    await documentWith(second, later.number)
+      .getByRole("button", { name: /同\s*意/ })
+      .click();
+    await expect(cardWith(second, later.number)).toHaveCount(0);
     await page.goto("/salyTaxManagement/wageSettlement");
     for (const month of [before, last]) {
       await act(rowWith(page, month), "结算");
@@ -89,6 +137,17 @@ test("a month is granted, paid with one failure that is issued anew, and settled
     await expect(detail.getByText("白四")).toBeVisible();
     await inEveryLook(page, () => expectAccessible(page));
   });
+
+  /** Whoever did not make the payment lets it go. */
+  async function release() {
+    await second.goto(`${calculation}?view=payments`);
+    await second.getByRole("button", { name: /^GZ/ }).first().click();
+    const payment = second.getByRole("dialog", { name: /^支付 GZ/ });
+    await payment.getByRole("button", { name: "复核放款" }).click();
+    const asked = second.getByRole("dialog", { name: /^复核放款/ });
+    await asked.getByRole("button", { name: "复核放款" }).click();
+    await expect(asked).toBeHidden();
+  }
 
   async function takeFile() {
     const payment = page.getByRole("dialog", { name: /^支付 GZ/ });
@@ -120,3 +179,15 @@ test("a month is granted, paid with one failure that is issued anew, and settled
     await expect(asked).toBeHidden();
   }
 });
+
+/** Logs in for the first time, with a password of one's own. */
+async function enterFirst(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const headers = { "app-product": "COMPANY" };
+  const told = await page.request.post("/api/unify/login", {
+    data: { kind: "staff", account: email, password },
+    headers,
+  });
+  const { ticket } = ((await told.json()) as { content: { ticket: string } }).content;
+  const own = "between123";
+  await page.request.post("/api/unify/newPassword", { data: { ticket, password: own, confirmation: own }, headers });
+}

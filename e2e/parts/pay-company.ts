@@ -101,3 +101,37 @@ export async function calculatedRun(page: Page, month: string): Promise<{ id: nu
 
 export const grantRun = (page: Page, id: number) =>
   post(page, "/salarySetting/grant", { ids: [id], reason: "没有打卡的岗位" });
+
+/** Another account of the company, with every right of the founder, that pay is approved by from now on. */
+export async function makePayApprover(page: Page, person: { name: string; email: string; password: string }) {
+  const roles = await get<{ id: number; name: string }[]>(page, "/role/options");
+  const { id } = await post<{ id: number }>(page, "/user/add", {
+    ...person,
+    roleIds: roles.map((role) => role.id),
+    scopes: [{ kind: "organisation" }],
+  });
+  const { memberId } = await get<{ memberId: number }>(page, "/user/detail", { id: String(id) });
+  const approver = {
+    type: 1,
+    uid: "level1",
+    postName: "财务复核",
+    postAction: "approve",
+    childNode: null,
+    settype: 1,
+    actions: [{ type: "member", order: 1, workerId: memberId }],
+    examineMode: 1,
+  };
+  await post(page, "/workflow/publish", {
+    head: { processType: "pay", nameZh: "工资审批", subTypes: ["payroll"], departmentIds: [] },
+    tree: { type: 0, uid: "start", postName: "发起人", childNode: approver },
+    settings: {
+      empty: { do: "administrator" },
+      same: "self",
+      duplicate: "every",
+      revoke: "beforeFirst",
+      mayReject: false,
+      reasonLimit: 200,
+    },
+    replace: true,
+  });
+}
