@@ -64,7 +64,12 @@ describe("the plan of a report", () => {
 
   it("says a month once where a group has no other", () => {
     const summed = defineReport({
-      ...{ code: "C", name: "reports.summed", title, question: title, export: "C.export", of: work },
+      code: "C",
+      name: "reports.summed",
+      title,
+      question: title,
+      export: "C.export",
+      of: work,
       rows: ["department", "month"],
       regroup: ["post"],
       show: ["hours"],
