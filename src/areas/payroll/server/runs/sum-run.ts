@@ -1,5 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Vault } from "#platform/secret/vault.ts";
+import { breather } from "#platform/threads/breather.ts";
+import type { SlipContent } from "../../content.ts";
 import { openSlip } from "../slips/open-slip.ts";
 
 /** So few people's sum would be somebody's pay (Y-10). */
@@ -12,9 +14,13 @@ export async function sumRun(context: { tx: Tx; services: { vault: Vault } }, ru
     "select id, content_sealed as sealed, state from payroll.slip where tenant_id = $1 and run_id = $2 and state <> 'pulled'",
     [tx.tenantId, runId],
   );
-  const totals = rows
-    .filter(({ state }) => state === "calculated" || state === "granted")
-    .flatMap(({ id, sealed }) => openSlip(context, id, sealed)?.totals ?? []);
+  const totals: SlipContent["totals"][] = [];
+  const breathe = breather();
+  for (const { id, sealed, state } of rows) {
+    const content = state === "calculated" || state === "granted" ? openSlip(context, id, sealed) : null;
+    if (content) totals.push(content.totals);
+    await breathe();
+  }
   const sum = (of: (one: (typeof totals)[number]) => number) =>
     totals.length < fewest ? null : totals.reduce((total, one) => total + of(one), 0);
   await tx.query(
