@@ -33,7 +33,12 @@ export const refusals = refusalsOf("dashboards", {
   },
   noCosts: {
     status: 422,
-    zh: "没有费用报表的权限，不能在大屏上显示费用",
-    en: "Costs can only be shown by somebody who may open the cost report",
+    zh: "没有费用报表或用工分析的权限，不能在大屏上显示费用",
+    en: "Costs can only be shown by somebody who may open the cost report and the labour analysis",
+  },
+  linkBeyondRights: {
+    status: 403,
+    zh: "大屏显示签到管理、订单明细和工时分析的数据，须有这些页面的权限才能新增链接",
+    en: "A screen shows figures of sign-in, work order lines and the working hours analysis: only somebody who may open those pages makes a link",
   },
 });

@@ -98,10 +98,11 @@ export async function storeValues(
     values.map(({ kind }) => kind),
     values.map(({ amount }) => amount),
   ];
-  const { rowCount: replaced } = await tx.query(
+  const { rows: replaced } = await tx.query<{ isGone: boolean }>(
     `update drivers.value v set replaced_at = $5
      from unnest($2::bigint[], $3::text[], $4::bigint[]) as g (day_id, kind, amount)
-     where v.tenant_id = $1 and v.day_id = g.day_id and v.kind = g.kind and v.replaced_at is null and v.amount is distinct from g.amount`,
+     where v.tenant_id = $1 and v.day_id = g.day_id and v.kind = g.kind and v.replaced_at is null and v.amount is distinct from g.amount
+     returning g.amount is null as "isGone"`,
     [...given, now],
   );
   const { rowCount: added } = await tx.query(
@@ -110,5 +111,6 @@ export async function storeValues(
      where g.amount is not null and not exists (select from drivers.value v where v.tenant_id = $1 and v.day_id = g.day_id and v.kind = g.kind and v.replaced_at is null)`,
     [...given, source, principal.accountId || null, now],
   );
-  return Math.max(replaced ?? 0, added ?? 0);
+  // What was replaced by another figure is among the added.
+  return replaced.filter(({ isGone }) => isGone).length + (added ?? 0);
 }

@@ -207,7 +207,8 @@ describe("screen link", () => {
   }, 60_000);
 
   it("is made within one's own scope and rights, until a day to come", async () => {
-    const codes = ["C080803", "C080803.link"];
+    const shown = ["C3100", "D0010101", "WORKING_HOURS_ANALYSIS"];
+    const codes = ["C080803", "C080803.link", ...shown];
     const { token } = await program.logIn({ tenantId, codes, scope: { custom: [departments[0]!] } });
     const refused = (input: Partial<SentInputOf<typeof addScreenLink>>) =>
       program.refusal(
@@ -222,6 +223,13 @@ describe("screen link", () => {
     for (const endsOn of ["2026-10-03", "2029-01-01"])
       expect(await refused({ endsOn })).toEqual(["dashboards.endsInPast", "endsOn"]);
     expect(await refused({})).toEqual([]);
+    for (const missing of shown) {
+      const held = codes.filter((code) => code !== missing);
+      const lacking = await program.logIn({ tenantId, codes: held, scope: "organisation" });
+      expect(await program.refusal(addScreenLink, { ...usual(), withCosts: false }, lacking.token)).toEqual([
+        "dashboards.linkBeyondRights",
+      ]);
+    }
   });
 
   it("is told at once when something has changed, and when it is revoked", async () => {

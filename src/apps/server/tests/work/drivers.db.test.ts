@@ -86,6 +86,9 @@ describe("figures of a day", () => {
       changed: 1,
     });
     expect((await server.ok(api.readDriver, { id }, all)).covers).toBeNull();
+    // One cleared and one that is new are two.
+    for (const given of [{ covers: 41 }, { revenueFen: 1_200_000 }])
+      expect(await save({ id, day, departmentId: departments[0]!.id, ...given })).toEqual({ id, changed: 2 });
   });
 
   test("come from a file, by code or name; wrong rows are named and an empty cell changes nothing", async () => {

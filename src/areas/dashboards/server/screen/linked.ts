@@ -7,11 +7,9 @@ import type { PublicAnswer } from "#platform/http/route.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import { readScreen as screenCall, type readLinkedScreen as call } from "../../screen-api.ts";
+import { linkCodes } from "./link-codes.ts";
 import { hashOf } from "./links.ts";
 import { readScreen } from "./read-screen.ts";
-
-/** What a screen opened by its link may ask for: the parts of the screen, and nothing that a person could do. */
-const codes = ["C080803", "C3100", "D0010101", "WORKING_HOURS_ANALYSIS"];
 
 interface Link {
   id: number;
@@ -59,7 +57,8 @@ async function findLink(tx: Tx, secret: string, { now, today }: { now: string; t
 }
 
 /** Nobody: no account has a number below one, and no session stands behind it. */
-function principalOf(tenantId: number, { id, name, language, withNames, withCosts, departmentIds }: Link): Principal {
+function principalOf(tenantId: number, link: Link): Principal {
+  const { id, name, language, departmentIds } = link;
   return {
     tenantId,
     accountId: -id,
@@ -70,7 +69,7 @@ function principalOf(tenantId: number, { id, name, language, withNames, withCost
     memberId: null,
     departmentId: null,
     agencyId: null,
-    codes: new Set([...codes, ...(withNames ? ["C080803.names"] : []), ...(withCosts ? ["C5300", "C5500"] : [])]),
+    codes: new Set(linkCodes(link)),
     scope: departmentIds === null ? { all: true } : { all: false, departmentIds },
     moduleScopes: new Map(),
     bothSides: false,

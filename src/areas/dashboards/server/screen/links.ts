@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { cost } from "#areas/reports/shown-elsewhere.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -7,7 +6,6 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { mayCall } from "#platform/http/authorised.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
@@ -15,6 +13,7 @@ import { mayActIn } from "#platform/session/scope.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../screen-api.ts";
 import { linkedScreenPath } from "../../screen-path.ts";
+import { linkCodes } from "./link-codes.ts";
 
 const longestDays = 731;
 
@@ -47,12 +46,16 @@ export async function addScreenLink(
   context.about(name);
   if (endsOn <= today || endsOn > addDays(today, longestDays)) throw refuseField(refusals.endsInPast, "endsOn");
   const isAll = departmentIds.length === 0;
-  const isWithin = isAll
-    ? scopeFor(principal, context.keyCode).all
-    : departmentIds.every((id) => mayActIn(context, id)) && (await areThere(tx, departmentIds));
-  if (!isWithin) throw refuseField(refusals.beyondScope, "departmentIds");
-  if (withCosts && !mayCall(cost.read, principal)) throw refuseField(refusals.noCosts, "withCosts");
+  if (withCosts && !["C5300", "C5500"].every((code) => holds(principal, code)))
+    throw refuseField(refusals.noCosts, "withCosts");
   if (withNames && !holds(principal, "C080803.names")) throw refuseField(commonRefusals.noPermission, "withNames");
+  // A link shows nothing that its maker does not see, in no wider range.
+  const codes = linkCodes(input);
+  if (!codes.every((code) => holds(principal, code))) throw refuse(refusals.linkBeyondRights);
+  const reaches = (keyCode: string) =>
+    isAll ? scopeFor(principal, keyCode).all : departmentIds.every((id) => mayActIn({ ...context, keyCode }, id));
+  if (!codes.every(reaches) || !(isAll || (await areThere(tx, departmentIds))))
+    throw refuseField(refusals.beyondScope, "departmentIds");
   const secret = newSecret(tx.tenantId);
   const { rows } = await tx.query<{ id: number }>(
     `insert into dashboards.screen_link (tenant_id, name, secret_hash, department_ids, with_names, with_costs, language, ends_on, made_by, made_at)
