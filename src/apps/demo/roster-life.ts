@@ -136,21 +136,24 @@ export async function wishesOf({ people, today }: RosterLife, draft: { from: str
 export async function namedBefore({ admin, agency, approver }: DemoPeople, today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 50);
   const { lines } = await admin.send(preArranged.preArrangeChoices, {}, moment);
-  const named = async (by: Person, lineId: number, from: number) => {
-    const { people } = await by.send(preArranged.preArrangeChoices, { lineId }, moment);
-    for (const { id: memberId } of people.filter(({ against }) => against === null).slice(from, from + 3))
-      await by.send(preArranged.addPreArranged, { lineId, memberId, note: "熟悉宴会服务" }, moment);
+  const named = async (lineId: number, from: number, to: number) => {
+    const { people } = await admin.send(preArranged.preArrangeChoices, { lineId }, moment);
+    for (const { id: memberId } of people.filter(({ against }) => against === null).slice(from, to))
+      await admin.send(preArranged.addPreArranged, { lineId, memberId, note: "熟悉宴会服务" }, moment);
+  };
+  const confirmed = async (of: { search?: string }, most: number) => {
+    const { rows } = await agency.send(preArranged.listPreArranged, { tab: "waiting", size: 50, ...of }, moment);
+    for (const { id, version } of rows.slice(0, most))
+      await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
   };
   const [first, second, approved] = lines;
-  if (first) await named(admin, first.id, 0);
-  if (second) await named(admin, second.id, 3);
-  const { rows } = await agency.send(preArranged.listPreArranged, { tab: "waiting", size: 50 }, moment);
-  for (const { id, version } of rows.slice(0, 2))
-    await agency.send(preArranged.confirmPreArranged, { id, version }, moment);
+  if (first) await named(first.id, 0, 3);
+  if (second) await named(second.id, 3, 6);
+  await confirmed({}, 2);
   const [number] = approved?.label.split(" ") ?? [];
   if (!approved || !number) return;
-  await named(agency, approved.id, 0);
-  const waiting = await admin.send(preArranged.listPreArranged, { tab: "waiting", search: number, size: 50 }, moment);
-  for (const { id, version } of waiting.rows) await admin.send(preArranged.confirmPreArranged, { id, version }, moment);
+  // Only those of the labour company with the log-in are confirmed: of twelve there are some.
+  await named(approved.id, 0, 12);
+  await confirmed({ search: number }, 50);
   await decide(approver, number, "pass", "人选已与劳务公司确认", at(today, 9 * 60 + 55));
 }
