@@ -156,7 +156,13 @@ export function planted(count: number, days = 31): RosterData {
           })),
         ).flat(),
       ),
-      posts: [...posts.keys()].map((postId) => ({ postId, departmentId: postId, asks: [], priority: 5 })),
+      posts: [...posts.keys()].map((postId) => ({
+        postId,
+        departmentId: postId,
+        asks: [],
+        priority: 5,
+        rate: 2600 + postId * 100,
+      })),
       night: span(22, 30),
     },
     cells,
@@ -173,6 +179,6 @@ export function planted(count: number, days = 31): RosterData {
     posts,
     departments,
     days: Array.from({ length: days }, (_, day) => (day === 11 ? { events: ["婚宴 320 人"] } : {})),
-    rates: new Map([...posts.keys()].map((postId) => [postId, 2600 + postId * 100])),
+    hasCost: true,
   };
 }

@@ -144,6 +144,8 @@ export const rosterShape = z.object({
   definitions: z.array(definitionShape),
   contents: z.array(contentShape),
   people: z.array(personShape),
+  /** Minutes that attendance has counted in the dates of the plan, by person. */
+  worked: z.array(whole),
   cells: text,
   published: text.nullable(),
   flags: text,
@@ -158,6 +160,8 @@ export const rosterShape = z.object({
       min: whole,
       target: whole.nullable(),
       max: whole.nullable(),
+      /** Set for this date alone. */
+      isSet: z.boolean(),
     }),
   ),
   orders: z.array(z.object({ lineId: id, departmentId: id, postId: id, day: whole, span: interval, heads: whole })),
@@ -282,6 +286,35 @@ export const markCells = call({
       .max(mostCells),
   }),
   output: z.object({ revision: whole, version: whole }),
+});
+
+const heads = fields.whole(0, 999);
+
+/** What a post needs on one date in place of what is usual there; nothing given: the usual again. */
+export const setCover = call({
+  method: "POST",
+  path: "/scheduling/setCover",
+  title: { zh: "设置当日用人需求", en: "Set what a day needs" },
+  needs: editing,
+  scope: "department",
+  input: z.object({
+    planId: fields.id,
+    departmentId: fields.id,
+    postId: fields.id,
+    date: fields.date,
+    needs: z
+      .array(
+        z.object({
+          start: fields.clock(0, 1439),
+          end: fields.clock(1, 2880),
+          min: heads,
+          target: heads.nullable().default(null),
+          max: heads.nullable().default(null),
+        }),
+      )
+      .max(24),
+  }),
+  output: fields.done,
 });
 
 /** What was written since a revision, by whomever; asked again whenever somebody has written. */

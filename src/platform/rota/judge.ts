@@ -1,4 +1,5 @@
 import { contentTable, postIndex, type ContentTable, type PostIndex } from "./contents.ts";
+import { dutyFen } from "./figures.ts";
 import type { Judging } from "./judging.ts";
 import type { Cells, Finding, RotaModel, RotaPost } from "./model.ts";
 import { daysOf, emptyRow, readRow, type Days } from "./row.ts";
@@ -46,11 +47,9 @@ export function createJudge(model: RotaModel, options: JudgeOptions = {}): Judge
       model.posts.find((post) => post.postId === postId && post.departmentId === posts.departmentIds[at]) ?? null,
   );
   const asks = ofPosts.map((post) => post?.asks ?? []);
-  const fen = table.duties.map((duty, content) => {
-    if (!duty || duty.lineId !== null) return 0;
-    const rate = ofPosts[table.post[content]!]?.rate ?? null;
-    return rate === null ? null : Math.round((duty.minutes * rate) / 60);
-  });
+  const fen = table.duties.map((duty, content) =>
+    duty ? dutyFen(duty, ofPosts[table.post[content]!]?.rate ?? null) : 0,
+  );
   const judging: Judging | null = nobody
     ? {
         model,

@@ -1,5 +1,6 @@
 import { shortOfLeast, shortOfTarget, slotsOf } from "./cover.ts";
 import { NIGHT_LEAST, SLOTS } from "./contents.ts";
+import { canBeOff } from "./figures.ts";
 import { PLACES } from "./model.ts";
 import type { OpenRota } from "./open-rota.ts";
 
@@ -26,7 +27,7 @@ export function rowFigures(rota: OpenRota, person: number, worked: WorkedMinutes
   const figures: RowFigures = { planned: 0, due: who?.due ?? 0, worked: 0, nights: 0, daysOff: 0, burden: 0, cost: 0 };
   judge.row(cells, person);
   figures.burden = (who?.burden ?? 0) + judge.lastBurden() * 1000;
-  const away = new Set(who?.leave.filter(({ span, pending }) => span === null && !pending).map(({ day }) => day));
+  const isOff = who ? canBeOff(who) : () => false;
   for (let day = days.from; day < days.to; day++) {
     figures.worked += worked(person, day);
     let [night, duties] = [0, 0];
@@ -39,8 +40,7 @@ export function rowFigures(rota: OpenRota, person: number, worked: WorkedMinutes
       figures.cost = sum(figures.cost, judge.fen[content] ?? null);
     }
     if (night >= NIGHT_LEAST) figures.nights++;
-    const isEmployed = who !== undefined && day >= who.employed.start && day < who.employed.end;
-    if (duties === 0 && isEmployed && !away.has(day)) figures.daysOff++;
+    if (duties === 0 && isOff(day)) figures.daysOff++;
   }
   return figures;
 }

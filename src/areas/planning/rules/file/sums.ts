@@ -8,10 +8,16 @@ export interface PersonSums {
   daysOff: number;
 }
 
-/** What a row comes to: a day is off when nothing is worked on it, and a night one with two hours of night work. */
-export function personSums(days: readonly (readonly Content[])[], night: Interval): PersonSums {
+/** What stands on a day, and whether it is a day off where nothing is worked on it. */
+export interface DaySaid {
+  contents: readonly Content[];
+  canBeOff: boolean;
+}
+
+/** What a row comes to: a night is one with two hours of night work. */
+export function personSums(days: readonly DaySaid[], night: Interval): PersonSums {
   const sums: PersonSums = { minutes: 0, nights: 0, daysOff: 0 };
-  for (const contents of days) {
+  for (const { contents, canBeOff } of days) {
     let [worked, atNight] = [false, 0];
     for (const content of contents) {
       if (content.kind !== "duty") continue;
@@ -20,7 +26,7 @@ export function personSums(days: readonly (readonly Content[])[], night: Interva
       for (const section of content.sections) atNight += nightMinutes(section, night);
     }
     if (atNight >= NIGHT_LEAST) sums.nights += 1;
-    if (!worked) sums.daysOff += 1;
+    if (!worked && canBeOff) sums.daysOff += 1;
   }
   return sums;
 }

@@ -10,7 +10,7 @@ import type { Locale } from "#platform/i18n/text.ts";
 import type { exportRoster as call } from "../../file-api.ts";
 import { dayText } from "./day-text.ts";
 import { markText } from "../../rules/file/sheet-shape.ts";
-import { daySums, personSums } from "../../rules/file/sums.ts";
+import { daySums } from "../../rules/file/sums.ts";
 import { fileRoster, fileWords, type FileRoster } from "./file-roster.ts";
 import { legendOf, rosterTexts, type RosterText } from "./roster-texts.ts";
 
@@ -35,7 +35,7 @@ export async function exportRoster(context: CallContext, { id }: InputOf<typeof 
 }
 
 /** The roster: who by days, and in a hidden column what the file was made of and whose row it is. */
-function rosterSheet({ plan, roster, dates, at }: FileRoster, locale: Locale, t: RosterText): BookSheet {
+function rosterSheet({ plan, roster, dates, at, sumsOf }: FileRoster, locale: Locale, t: RosterText): BookSheet {
   const words = fileWords(roster, [roster.posts]);
   const columns: BookColumn[] = [
     text(12),
@@ -60,7 +60,7 @@ function rosterSheet({ plan, roster, dates, at }: FileRoster, locale: Locale, t:
   const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name]));
   const rows = roster.people.map((person, row): BookCell[] => {
     const days = dates.map((date) => at(row, date));
-    const sums = personSums(days, roster.night);
+    const sums = sumsOf(row);
     return [
       person.number,
       person.name,

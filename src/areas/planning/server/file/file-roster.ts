@@ -1,12 +1,14 @@
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import { canBeOff } from "#platform/rota/figures.ts";
 import { cellAt } from "#platform/rota/model.ts";
 import { cellWords } from "#platform/rota/parse-cell.ts";
 import type { WireContent, WireRoster } from "../../roster-api.ts";
 import { cellsOf } from "../../roster-model.ts";
 import type { FileWords, ForeignMeaning } from "./day-text.ts";
 import { placeNames, type NamedPlace } from "../../rules/file/place-names.ts";
+import { personSums, type PersonSums } from "../../rules/file/sums.ts";
 import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { rosterOf } from "../roster/read-roster.ts";
 
@@ -17,6 +19,8 @@ export interface FileRoster {
   /** Its own dates, without those around it. */
   dates: string[];
   at(person: number, date: string): readonly [WireContent, WireContent];
+  /** What a person's days of the plan come to. */
+  sumsOf(person: number): PersonSums;
 }
 
 export async function fileRoster(context: CallContext, id: number): Promise<FileRoster> {
@@ -27,11 +31,21 @@ export async function fileRoster(context: CallContext, id: number): Promise<File
   const first = dayNumber(window.start);
   const content = (person: number, date: string, place: number): WireContent =>
     roster.contents[cells[cellAt(window, person, dayNumber(date) - first, place)] ?? 0] ?? { kind: "empty" };
+  const dates = Array.from({ length: window.to - window.from }, (_, day) => addDays(window.start, window.from + day));
+  const at: FileRoster["at"] = (person, date) => [content(person, date, 0), content(person, date, 1)];
   return {
     plan,
     roster,
-    dates: Array.from({ length: window.to - window.from }, (_, day) => addDays(window.start, window.from + day)),
-    at: (person, date) => [content(person, date, 0), content(person, date, 1)],
+    dates,
+    at,
+    sumsOf: (person) => {
+      const who = roster.people[person];
+      const isOff = who ? canBeOff(who) : () => false;
+      return personSums(
+        dates.map((date, day) => ({ contents: at(person, date), canBeOff: isOff(window.from + day) })),
+        roster.night,
+      );
+    },
   };
 }
 

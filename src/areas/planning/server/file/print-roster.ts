@@ -11,7 +11,7 @@ import type { PrintTable } from "#platform/print/print-document.ts";
 import type { printRoster as call } from "../../file-api.ts";
 import { dayText } from "./day-text.ts";
 import { paperPages, paperText } from "../../rules/file/paper.ts";
-import { daySums, personSums } from "../../rules/file/sums.ts";
+import { daySums } from "../../rules/file/sums.ts";
 import { planWords } from "../../words.ts";
 import { fileRoster, fileWords, type FileRoster } from "./file-roster.ts";
 import { legendOf, planName, rosterTexts, type RosterText } from "./roster-texts.ts";
@@ -73,7 +73,7 @@ function dayWidth(days: number): number {
 const shortHours = (minutes: number): string => formatHours(minutes).replace(/\.00$|(?<=\.\d)0$/, "");
 
 /** A table for each page: people by days, the sums of the days below the last of them. */
-function rosterTables({ roster, dates, at }: FileRoster, locale: Locale, t: RosterText): PrintTable[] {
+function rosterTables({ roster, dates, at, sumsOf }: FileRoster, locale: Locale, t: RosterText): PrintTable[] {
   const words = fileWords(roster, [roster.posts]);
   const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name]));
   const people = roster.people.map((person, row) => ({ person, row }));
@@ -103,10 +103,7 @@ function rosterTables({ roster, dates, at }: FileRoster, locale: Locale, t: Rost
         rows: [
           ...part.map(({ person, row, cells }) => {
             // The sums of a person are of the whole plan, also where its days stand on two pages.
-            const all = personSums(
-              dates.map((date) => at(row, date)),
-              roster.night,
-            );
+            const all = sumsOf(row);
             return [
               [person.name, person.number].filter(Boolean).join(" "),
               posts.get(person.postId) ?? "",

@@ -27,6 +27,7 @@ import { burdensBefore, workedPosts } from "./read-standing.ts";
 import { wantsIn } from "./read-wants.ts";
 import { windowOf } from "./window.ts";
 import { revenueOf } from "./revenue-of.ts";
+import { workedMinutes } from "./worked-minutes.ts";
 
 /** Night work by law and by default of contracts (N-1). */
 const night = { start: 22 * 60, end: 30 * 60 };
@@ -93,6 +94,7 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
     definitions: definitionsShown(definitions, plan.to),
     contents: book.all,
     people: members.map((one) => personOf(one, { window, plan, here, ...known })),
+    worked: await workedMinutes(tx, ids, plan),
     cells: packCells(own.cells),
     published: plan.publications > 0 ? packCells(own.published) : null,
     flags: packCells(flags),

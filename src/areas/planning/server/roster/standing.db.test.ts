@@ -97,6 +97,24 @@ test("burden is of the twelve months before: by what was worked, and by the shif
   expect((await personOf(id, second)).burden).toBe(Math.round(3000 / share));
 });
 
+test("beside a row stands what attendance has counted in the dates of the plan", async () => {
+  const [first, second] = world.own as [number, number];
+  const minutes = async (memberId: number, date: string, count: number) => {
+    const assignment = await put(memberId, date, 420, 930);
+    await worked(memberId, date, assignment, [420, 930], "normal");
+    await database.ownerPool.query(
+      "update attendance.day set accounting_minutes = $3 where tenant_id = $1 and assignment_id = $2",
+      [world.tenantId, assignment, count],
+    );
+  };
+  await minutes(first, "2028-05-03", 450);
+  await minutes(first, "2028-05-04", 435);
+  await minutes(second, "2028-04-30", 450);
+  const { people, worked: counted } = await rosterOf(await planOf("2028-05-01", "2028-05-14"));
+  const of = new Map(people.map((one, row) => [one.memberId, counted[row]]));
+  expect([of.get(first), of.get(second)]).toEqual([885, 0]);
+});
+
 test("a plan that begins within a month counts what weighs on people before it in that month", async () => {
   const [, , , fourth] = world.own as [number, number, number, number];
   await put(fourth, "2027-01-05", 1320, 1800);

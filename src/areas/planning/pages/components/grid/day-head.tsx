@@ -1,5 +1,7 @@
 import { addDays, dayOf } from "#platform/calendar/plain-date.ts";
-import { useTexts } from "#ui/texts.ts";
+import type { Cost } from "#platform/rota/figures.ts";
+import { useTexts, type T } from "#ui/texts.ts";
+import { costText } from "./cost-text.ts";
 import { hoursOf, stripRuns, type SlotState } from "./strip-runs.ts";
 import { weekdayKey } from "./grid-words.ts";
 import { useStrip, type Strips } from "./strips.ts";
@@ -39,15 +41,7 @@ export function DayHead({ start, day, kind, isInPlan, more, strips, roster, isNa
   const weekday = t(`weekday.${weekdayKey(date)}`);
   const figures = figuresOf(hours, isNarrow);
   // The strips of a day come after each of its edits, so that its cost is drawn with them.
-  const fen = roster.data.rates ? (roster.dayFen[day] ?? 0) : null;
-  const ratio = ratioOf(fen, more?.revenueFen ?? null);
-  const cost = fen === null ? "" : ratio === null ? shortYuan(fen) : `${ratio / 10}%`;
-  const costSaid =
-    fen === null
-      ? ""
-      : ratio === null
-        ? t("dayCost", { cost: moneyText(fen) })
-        : t("dayRatio", { cost: moneyText(fen), ratio: ratio / 10 });
+  const { cost, said: costSaid } = costOfDay(roster.dayCost(day), more?.revenueFen ?? null, t);
   const said = [t("dayHead", { date, weekday, ...hours }), costSaid].filter(Boolean).join(" ");
   return (
     <div className="pl-day" data-kind={kind} data-out={!isInPlan || undefined}>
@@ -80,9 +74,25 @@ export function DayHead({ start, day, kind, isInPlan, more, strips, roster, isNa
   );
 }
 
+/** What a day costs, or where revenue is known its share of that; what is not known in whole is said so. */
+function costOfDay(
+  cost: Cost | null,
+  revenueFen: number | null,
+  t: T<"planning/grid">,
+): { cost: string; said: string } {
+  if (cost === null) return { cost: "", said: "" };
+  const said = costText(cost, moneyText);
+  const unknown = cost.unknown > 0 ? t("rateUnknown", { count: cost.unknown }) : "";
+  const ratio = cost.unknown > 0 ? null : ratioOf(cost.fen, revenueFen);
+  const words = ratio === null ? t("dayCost", { cost: said }) : t("dayRatio", { cost: said, ratio: ratio / 10 });
+  return {
+    cost: ratio === null ? costText(cost, shortYuan) : `${ratio / 10}%`,
+    said: [words, unknown].filter(Boolean).join(" "),
+  };
+}
+
 /** Yuan as a narrow column has room for them: ¥3735 and ¥12.4k. */
 function shortYuan(fen: number): string {
-  if (fen === 0) return "–";
   const yuan = Math.round(fen / 100);
   return yuan < 10_000 ? `¥${yuan}` : `¥${(yuan / 1000).toFixed(1)}k`;
 }
@@ -95,7 +105,7 @@ function figuresOf({ planned, need }: { planned: number; need: number }, isNarro
     : `${Math.round((planned / need) * 100)}%`;
 }
 
-/** Cost of labour to revenue in thousandths; null where either is not known. */
-function ratioOf(fen: number | null, revenueFen: number | null): number | null {
-  return fen === null || revenueFen === null || revenueFen === 0 ? null : Math.round((fen * 1000) / revenueFen);
+/** Cost of labour to revenue in thousandths; null where there is none. */
+function ratioOf(fen: number, revenueFen: number | null): number | null {
+  return revenueFen === null || revenueFen === 0 ? null : Math.round((fen * 1000) / revenueFen);
 }

@@ -8,6 +8,7 @@ import type { GridRows } from "./grid-rows.ts";
 import type { GridWords } from "./grid-words.ts";
 import { paintFoot, paintSide, sideTextOf, sideWidths, sidesOf, type SideColumn } from "./side-columns.ts";
 import { cellStamp, paintCell } from "./paint-cell.ts";
+import { costText } from "./cost-text.ts";
 import type { RosterIntent } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
 import type { LeftOver } from "./left-over.ts";
@@ -151,14 +152,12 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
     return writeStep(roster, words, days, options.wrote);
   };
 
-  /** No rate of a post is known where nothing costs anything. */
-  const costText = (fen: number) => (fen === 0 ? "–" : options.money(fen));
   const footText = (column: number): string => {
     const side = sides[column];
     if (!side) return formatHours(Math.round((roster.dayMinutes[dayOf(column)] ?? 0) / 60) * 60);
     if (side === "person") return words.sum;
     if (side === "hours") return formatHours(roster.total.minutes);
-    return side === "cost" ? costText(roster.total.fen) : "";
+    return side === "cost" ? costText(roster.total.cost, options.money) : "";
   };
 
   return {

@@ -41,8 +41,8 @@ export class JudgeLink {
   }
 
   private take({ people, posts, strips }: FromJudge): void {
-    const rows = people.flatMap(([person, findings]) => {
-      const days = this.roster.judged(person, findings);
+    const rows = people.flatMap(([person, findings, burden]) => {
+      const days = this.roster.judged(person, findings, burden);
       return days ? [{ person, ...days }] : [];
     });
     for (const [day, findings] of posts) this.roster.judgedPosts(day, findings);

@@ -7,10 +7,12 @@ export type ToJudge =
   /** Cells written since: person, day, place and content of each, one behind the other; and contents that are new. */
   | { kind: "edit"; edits: Uint32Array; contents: readonly Content[] };
 
+export type JudgedPerson = readonly [person: number, findings: readonly Finding[], burden: number];
+
 /** What the judge finds. */
 export interface FromJudge {
-  /** Findings by person, of those who were judged again. */
-  people: readonly (readonly [person: number, findings: readonly Finding[]])[];
+  /** Findings by person, of those who were judged again, and their points of burden in the plan. */
+  people: readonly JudgedPerson[];
   /** Those about posts, by day; `PAIRS` for those about pairs. */
   posts: readonly (readonly [day: number, findings: readonly Finding[]])[];
   /** Half hours of the days that have changed. */

@@ -2,7 +2,7 @@ import { heatStrip } from "#platform/rota/cover.ts";
 import { createJudge } from "#platform/rota/judge.ts";
 import type { Content, RotaModel } from "#platform/rota/model.ts";
 import { openRota, type OpenRota } from "#platform/rota/open-rota.ts";
-import { PAIRS, type DayStrip, type FromJudge, type ToJudge } from "./judge-protocol.ts";
+import { PAIRS, type DayStrip, type FromJudge, type JudgedPerson, type ToJudge } from "./judge-protocol.ts";
 
 /** So many rows are told at once, so that those at the top are marked before all are judged. */
 const PART = 200;
@@ -54,7 +54,7 @@ export class RowJudge {
     const { open } = this;
     if (!open) return;
     this.tell({
-      people: people.map((person) => [person, open.row(person)] as const),
+      people: people.map((person) => judgedPerson(open, person)),
       posts: this.posts(open, days),
       strips: days.map((day) => stripOf(open, day)),
     });
@@ -67,7 +67,7 @@ export class RowJudge {
     this.tell({ people: [], posts: [], strips });
     for (let from = 0; from < model.people.length; from += PART) {
       const part = Array.from({ length: Math.min(PART, model.people.length - from) }, (_, at) => from + at);
-      this.tell({ people: part.map((person) => [person, open.row(person)] as const), posts: [], strips: [] });
+      this.tell({ people: part.map((person) => judgedPerson(open, person)), posts: [], strips: [] });
     }
     const days = Array.from({ length: model.window.days }, (_, day) => day);
     this.tell({ people: [], posts: this.posts(open, days), strips: [] });
@@ -81,6 +81,12 @@ export class RowJudge {
     return [...ofDays, [PAIRS, open.pairs()]];
   }
 }
+
+const judgedPerson = (open: OpenRota, person: number): JudgedPerson => [
+  person,
+  open.row(person),
+  open.pointsOf(person),
+];
 
 function stripOf({ cover }: OpenRota, day: number): DayStrip {
   const { need, own, ordered, short, over } = heatStrip(cover, day, null);

@@ -217,7 +217,7 @@ export function PeopleView({
         ref={sheet}
         label={t("label")}
         model={model}
-        headHeight={HEAD + (roster.data.rates ? COST : 0)}
+        headHeight={HEAD + (roster.data.hasCost ? COST : 0)}
         onSelection={onSelected}
         onKey={key}
         onMoved={() => {

@@ -1,3 +1,4 @@
+import type { Cost } from "#platform/rota/figures.ts";
 import type { MealRules } from "#platform/calendar/meals.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import type { Cells, Content, Finding, RotaModel } from "#platform/rota/model.ts";
@@ -95,8 +96,8 @@ export interface RosterData {
   days?: readonly RosterDay[];
   /** Minutes worked so far, by person. */
   worked?: Int32Array;
-  /** Fen for a planned hour, by post: shown only where the viewer may see cost. */
-  rates?: ReadonlyMap<number, number>;
+  /** The viewer may see cost: posts of the model come with their rates. */
+  hasCost?: boolean;
 }
 
 /** What somebody wants in a cell; null empties it. */
@@ -147,8 +148,8 @@ export interface RosterHandle {
   /** People and days of the selection. */
   selection(): { people: number[]; days: number[] };
   findings(): readonly Finding[];
-  /** Minutes planned and short of the plan's days, and fen where cost may be seen. */
-  figures(): { minutes: number; shortMinutes: number; fen: number | null };
+  /** Minutes planned and short of the plan's days, and the cost where it may be seen. */
+  figures(): { minutes: number; shortMinutes: number; cost: Cost | null };
   focus(): void;
 }
 
@@ -163,6 +164,8 @@ export interface RosterGridProps {
   onOpenShift?(person: number, day: number): void;
   /** The heat strip of a day was clicked. */
   onDay?(day: number): void;
+  /** What a day needs is to be set. */
+  onNeed?: ((day: number) => void) | undefined;
   /** Who fits and why (Alt+A). */
   onWhoFits?(person: number, day: number): void;
   /** F6: to what stands above the grid. */

@@ -99,7 +99,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
       return {
         minutes: roster.total.minutes,
         shortMinutes: strips.shortMinutes(from, to),
-        fen: data.rates ? roster.total.fen : null,
+        cost: roster.total.cost,
       };
     },
     focus: () => people.current?.sheet.focus(),
@@ -263,6 +263,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
               setView("people");
               people.current?.choose([person], day);
             }}
+            onNeed={props.onNeed}
           />
           {isListOpen ? list : null}
         </div>

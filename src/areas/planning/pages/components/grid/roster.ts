@@ -1,5 +1,7 @@
 import type { Interval } from "#platform/calendar/intervals.ts";
 import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
+import { canBeOff, dutyFen, type Cost } from "#platform/rota/figures.ts";
+import { NIGHT_LEAST, nightMinutes } from "#platform/rota/contents.ts";
 import { cellAt, PLACES, type Cells, type Content, type Duty, type Finding, type Want } from "#platform/rota/model.ts";
 import { typedMinutes } from "../../../rules/typed-minutes.ts";
 import { cellFlag, type RosterChange, type RosterData, type RosterDefinition } from "./roster-data.ts";
@@ -18,7 +20,6 @@ export interface Sums {
 }
 
 const noMeals = { ...DEFAULT_MEAL_RULES, mealGenerate: false };
-const NIGHT_LEAST = 120;
 /** A finding over so many days speaks of the plan, not of a day. */
 const LONG = 14;
 
@@ -46,7 +47,12 @@ export class Roster {
   private readonly minutesOf: number[] = [];
   private readonly fenOf: (number | null)[] = [];
   readonly dayMinutes: Float64Array;
-  readonly dayFen: Float64Array;
+  private readonly dayFen: Float64Array;
+  private readonly dayUnknown: Float64Array;
+  /** Fen for a planned hour, by department and post. */
+  private readonly rates: ReadonlyMap<string, number | null>;
+  /** Points of burden of each person in the plan, as the judge has them now. */
+  private readonly burdens: Int32Array;
 
   constructor(data: RosterData) {
     const { model } = data;
@@ -56,11 +62,14 @@ export class Roster {
     this.origins = data.origins.slice();
     this.notes = new Map(data.notes);
     this.contents = [];
+    this.rates = new Map(model.posts.map((one) => [`${one.departmentId} ${one.postId}`, one.rate ?? null]));
+    this.burdens = new Int32Array(model.people.length);
     for (const content of model.contents) this.add(content);
     this.definitions = new Map(data.definitions.map((one) => [one.id, one]));
     const { days } = model.window;
     this.dayMinutes = new Float64Array(days);
     this.dayFen = new Float64Array(days);
+    this.dayUnknown = new Float64Array(days);
     for (let at = 0; at < this.cells.length; at += 1) this.count(at, this.cells[at] ?? 0, 1);
     this.leave = new Uint8Array(model.people.length * days);
     this.marked = new Uint8Array(model.people.length * days);
@@ -93,15 +102,16 @@ export class Roster {
     if (number === 0) return;
     const day = Math.floor(at / PLACES) % this.days;
     this.dayMinutes[day]! += sign * (this.minutesOf[number] ?? 0);
-    this.dayFen[day]! += sign * (this.fenOf[number] ?? 0);
+    const fen = this.fenOf[number] ?? null;
+    if (fen === null) this.dayUnknown[day]! += sign;
+    else this.dayFen[day]! += sign * fen;
   }
 
   private add(content: Content): number {
     this.contents.push(content);
     const isDuty = content.kind === "duty";
-    const rate = isDuty ? this.data.rates?.get(content.postId) : 0;
     this.minutesOf.push(isDuty ? content.minutes : 0);
-    this.fenOf.push(rate === undefined ? null : isDuty ? Math.round((content.minutes * rate) / 60) : 0);
+    this.fenOf.push(isDuty ? dutyFen(content, this.rates.get(`${content.departmentId} ${content.postId}`) ?? null) : 0);
     const number = this.contents.length - 1;
     const key = keyOf(content);
     if (!this.numbers.has(key)) this.numbers.set(key, number);
@@ -227,7 +237,10 @@ export class Roster {
   sumsOf(person: number): Sums {
     const known = this.sums[person];
     if (known) return known;
-    const { from, to } = this.data.model.window;
+    const { window, people } = this.data.model;
+    const { from, to } = window;
+    const who = people[person];
+    const isOff = who ? canBeOff(who) : () => false;
     const sums: Sums = { minutes: 0, nights: 0, daysOff: 0 };
     for (let day = from; day < to; day += 1) {
       let isWorked = false;
@@ -240,46 +253,54 @@ export class Roster {
         night += this.nightOf(content);
       }
       if (night >= NIGHT_LEAST) sums.nights += 1;
-      if (!isWorked) sums.daysOff += 1;
+      if (!isWorked && isOff(day)) sums.daysOff += 1;
     }
     this.sums[person] = sums;
     return sums;
   }
 
   private nightOf({ sections }: Duty): number {
-    const { night } = this.data.model;
-    let minutes = 0;
-    for (const { start, end } of sections)
-      for (const shift of [-1440, 0, 1440])
-        minutes += Math.max(0, Math.min(end, night.end + shift) - Math.max(start, night.start + shift));
-    return minutes;
+    return sections.reduce((sum, one) => sum + nightMinutes(one, this.data.model.night), 0);
   }
 
-  /** Fen of a person's planned hours, each duty rounded once; null where a rate is not known. */
-  costOf(person: number): number | null {
-    const { rates, model } = this.data;
-    if (!rates) return null;
-    let fen = 0;
+  /** Thousandths: that of twelve months, and the plan's. */
+  burdenOf(person: number): number {
+    return (this.data.model.people[person]?.burden ?? 0) + (this.burdens[person] ?? 0) * 1000;
+  }
+
+  /** What a person's planned hours cost; null where cost is not to be seen. */
+  costOf(person: number): Cost | null {
+    const { hasCost, model } = this.data;
+    if (!hasCost) return null;
+    const cost = { fen: 0, unknown: 0 };
     for (let day = model.window.from; day < model.window.to; day += 1)
       for (let place = 0; place < PLACES; place += 1) {
-        const cost = this.fenOf[this.cells[this.at(person, day, place)] ?? 0] ?? null;
-        if (cost === null) return null;
-        fen += cost;
+        const fen = this.fenOf[this.cells[this.at(person, day, place)] ?? 0] ?? null;
+        if (fen === null) cost.unknown += 1;
+        else cost.fen += fen;
       }
-    return fen;
+    return cost;
   }
 
-  /** Minutes and fen of the whole plan. */
-  get total(): { minutes: number; fen: number } {
+  /** What a day costs; null where cost is not to be seen. */
+  dayCost(day: number): Cost | null {
+    return this.data.hasCost ? { fen: this.dayFen[day] ?? 0, unknown: this.dayUnknown[day] ?? 0 } : null;
+  }
+
+  /** Minutes and cost of the whole plan. */
+  get total(): { minutes: number; cost: Cost | null } {
     const { from, to } = this.data.model.window;
     const sum = (of: Float64Array) => of.subarray(from, to).reduce((a, b) => a + b, 0);
-    return { minutes: sum(this.dayMinutes), fen: sum(this.dayFen) };
+    const cost = this.data.hasCost ? { fen: sum(this.dayFen), unknown: sum(this.dayUnknown) } : null;
+    return { minutes: sum(this.dayMinutes), cost };
   }
 
-  /** Findings of a person's row, as the judge has them now; answers the days whose mark is another one. */
-  judged(person: number, findings: readonly Finding[]): { from: number; to: number } | null {
+  /** Findings of a person's row and their points of burden, as the judge has them now; answers the days whose mark is another one. */
+  judged(person: number, findings: readonly Finding[], burden: number): { from: number; to: number } | null {
     this.recount(this.found.get(person), findings);
     this.found.set(person, findings);
+    const hasBurden = this.burdens[person] !== burden;
+    this.burdens[person] = burden;
     const first = person * this.days;
     const before = this.marked.slice(first, first + this.days);
     const now = this.marked.subarray(first, first + this.days).fill(0);
@@ -289,7 +310,9 @@ export class Roster {
         for (let day = Math.max(0, from); day <= Math.min(this.days - 1, to); day += 1)
           now[day] = Math.max(now[day] ?? 0, marks[level]);
     const from = now.findIndex((mark, day) => mark !== before[day]);
-    return from < 0 ? null : { from, to: now.findLastIndex((mark, day) => mark !== before[day]) };
+    // What stands beside the row is drawn with any of its days.
+    if (from < 0) return hasBurden ? { from: 0, to: 0 } : null;
+    return { from, to: now.findLastIndex((mark, day) => mark !== before[day]) };
   }
 
   /** Findings of a day about posts, or all about pairs. */

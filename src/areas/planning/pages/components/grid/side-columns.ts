@@ -1,15 +1,17 @@
 import { formatHours } from "#platform/calendar/clock.ts";
 import { fitted } from "#ui/sheet/fit-text.ts";
 import type { CellPaint } from "#ui/sheet/sheet-model.ts";
+import { costText } from "./cost-text.ts";
 import type { Roster } from "./roster.ts";
 
 /** The columns beside the days. */
-export const sideColumns = ["person", "hours", "nights", "daysOff", "burden", "cost"] as const;
+export const sideColumns = ["person", "hours", "worked", "nights", "daysOff", "burden", "cost"] as const;
 export type SideColumn = (typeof sideColumns)[number];
 
 export const sideWidths: Record<SideColumn, number> = {
   person: 144,
   hours: 76,
+  worked: 60,
   nights: 50,
   daysOff: 46,
   burden: 56,
@@ -18,23 +20,23 @@ export const sideWidths: Record<SideColumn, number> = {
 /** So far from the hours due nobody minds (rule contractHours). */
 const FREE_MINUTES = 480;
 
-/** Cost is there only for those who may see it. */
+/** Cost is there only for those who may see it, what was worked once somebody has. */
 export const sidesOf = (roster: Roster, isNarrow = false): SideColumn[] =>
-  sideColumns.filter((side) =>
-    isNarrow ? side === "person" || side === "hours" : side !== "cost" || roster.data.rates !== undefined,
-  );
+  sideColumns.filter((side) => {
+    if (isNarrow) return side === "person" || side === "hours";
+    if (side === "worked") return roster.data.worked?.some((minutes) => minutes > 0) ?? false;
+    return side !== "cost" || roster.data.hasCost === true;
+  });
 
 export function sideTextOf(roster: Roster, person: number, side: SideColumn, money: (fen: number) => string): string {
   const name = roster.data.people[person];
   const who = roster.data.model.people[person];
   if (side === "person") return `${name?.name ?? ""} ${name?.number ?? ""}`;
-  if (side === "cost") {
-    const cost = roster.costOf(person);
-    return cost === null ? "–" : money(cost);
-  }
+  if (side === "worked") return formatHours(roster.data.worked?.[person] ?? 0);
+  if (side === "cost") return costText(roster.costOf(person), money);
   const sums = roster.sumsOf(person);
   if (side === "hours") return `${formatHours(sums.minutes)}/${formatHours(who?.due ?? 0)}`;
-  if (side === "burden") return String(Math.round((who?.burden ?? 0) / 100) / 10);
+  if (side === "burden") return String(Math.round(roster.burdenOf(person) / 100) / 10);
   return String(sums[side]);
 }
 

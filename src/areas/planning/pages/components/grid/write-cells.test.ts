@@ -1,9 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createJudge } from "#platform/rota/judge.ts";
+import { dayFigures, rowFigures } from "#platform/rota/measure.ts";
+import { openRota } from "#platform/rota/open-rota.ts";
+import { duty } from "#platform/rota/rota.fixture.ts";
+import { costText } from "./cost-text.ts";
+import { judged } from "./judge-link.fixture.ts";
 import { Roster } from "./roster.ts";
-import { cellFlag, definitions, person, rosterData } from "./roster.fixture.ts";
+import { cellFlag, definitions, person, rosterData, rule } from "./roster.fixture.ts";
 import { carried, intentsOf, replay, valueAt, writeDays, type DayWrite } from "./write-cells.ts";
 
 const [D, L] = definitions;
+const priced = (rate: number | null) => [{ postId: 1, departmentId: 1, asks: [], priority: 1, rate }];
 const give = (roster: Roster, people: number[], days: number[], of = D): DayWrite[] =>
   people.flatMap((one) =>
     days.map((day) => ({ person: one, day, value: [of ? roster.numberOf(roster.given(of, one)) : 0, 0] as const })),
@@ -86,14 +94,102 @@ describe("writing", () => {
 
 describe("what is known of a roster", () => {
   test("hours, nights, days off and cost follow every edit", () => {
-    const roster = new Roster(rosterData(["D N 0 - -"], { some: { rates: new Map([[1, 3000]]) } }));
+    const roster = new Roster(rosterData(["D N 0 - -"], { posts: priced(3000), some: { hasCost: true } }));
     expect(roster.sumsOf(0)).toEqual({ minutes: 960, nights: 1, daysOff: 3 });
-    expect(roster.costOf(0)).toBe(48_000);
-    expect(roster.total).toEqual({ minutes: 960, fen: 48_000 });
+    expect(roster.costOf(0)).toEqual({ fen: 48_000, unknown: 0 });
+    expect(roster.total).toEqual({ minutes: 960, cost: { fen: 48_000, unknown: 0 } });
     writeDays(roster, give(roster, [0], [0, 4], L));
     expect(roster.sumsOf(0)).toEqual({ minutes: 1440, nights: 1, daysOff: 2 });
     expect([...roster.dayMinutes]).toEqual([480, 480, 0, 0, 480]);
-    expect(roster.total.fen).toBe(72_000);
+    expect(roster.total.cost).toEqual({ fen: 72_000, unknown: 0 });
+  });
+
+  test("a day on leave or of no employment is no day off", () => {
+    const leave = [
+      { day: 1, span: null, pending: false },
+      { day: 2, span: null, pending: true },
+      { day: 3, span: { start: 540, end: 720 }, pending: false },
+    ];
+    const roster = new Roster(
+      rosterData(["D - - - -"], { people: [person(1, { leave, employed: { start: 0, end: 4 } })] }),
+    );
+    expect(roster.sumsOf(0).daysOff).toBe(2);
+  });
+
+  test("rates are those of the department, an order costs nothing here, and what is not known is counted", () => {
+    const posts = [
+      { postId: 1, departmentId: 1, asks: [], priority: 1, rate: 3000 },
+      { postId: 1, departmentId: 2, asks: [], priority: 1, rate: 6000 },
+      { postId: 2, departmentId: 1, asks: [], priority: 1, rate: null },
+    ];
+    const contents = {
+      A: duty("0700-1500"),
+      B: duty("0700-1500", { departmentId: 2 }),
+      U: duty("0700-1500", { postId: 2 }),
+      O: duty("0700-1500", { lineId: 9 }),
+    };
+    const roster = new Roster(rosterData(["A B O -", "U - - A"], { posts, contents, some: { hasCost: true } }));
+    expect([0, 1].map((one) => roster.costOf(one))).toEqual([
+      { fen: 72_000, unknown: 0 },
+      { fen: 24_000, unknown: 1 },
+    ]);
+    expect([0, 1, 2, 3].map((day) => roster.dayCost(day))).toEqual([
+      { fen: 24_000, unknown: 1 },
+      { fen: 48_000, unknown: 0 },
+      { fen: 0, unknown: 0 },
+      { fen: 24_000, unknown: 0 },
+    ]);
+    const money = (fen: number) => String(fen / 100);
+    expect([0, 1, 2].map((day) => costText(roster.dayCost(day), money))).toEqual(["≥ 240", "480", "–"]);
+    expect(roster.total.cost).toEqual({ fen: 96_000, unknown: 1 });
+    writeDays(roster, [{ person: 1, day: 0, value: [0, 0] }]);
+    expect(roster.total.cost).toEqual({ fen: 96_000, unknown: 0 });
+    const unseen = new Roster(rosterData(["A"], { posts, contents }));
+    expect([unseen.costOf(0), unseen.dayCost(0), unseen.total.cost]).toEqual([null, null, null]);
+  });
+
+  test("what stands beside a row is what the engine measures", () => {
+    const sign = fc.constantFrom("-", "0", "D", "L", "N", "S", "D+N");
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(sign, { minLength: 9, maxLength: 9 }), { minLength: 1, maxLength: 3 }),
+        fc.option(fc.integer({ min: 1, max: 9000 }), { nil: null }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: 3 }),
+        (rows, rate, end, away) => {
+          const leave = away.map((day) => ({ day, span: null, pending: day % 2 === 1 }));
+          const people = rows.map((_, at) => person(at + 1, { leave, employed: { start: 1, end }, burden: 1500 }));
+          const given = {
+            lead: 1,
+            lag: 1,
+            people,
+            posts: priced(rate),
+            rules: [rule("burden", {}, { level: "soft" })],
+          };
+          const data = rosterData(
+            rows.map((row) => row.join(" ")),
+            { ...given, some: { hasCost: true } },
+          );
+          const roster = new Roster(data);
+          judged(roster);
+          const open = openRota(createJudge(data.model), data.cells);
+          for (const at of rows.keys()) {
+            const { planned, nights, daysOff, burden, cost } = rowFigures(open, at);
+            expect(roster.sumsOf(at)).toEqual({ minutes: planned, nights, daysOff });
+            expect(roster.burdenOf(at)).toBe(burden);
+            const own = roster.costOf(at);
+            expect(own && own.unknown > 0 ? null : own?.fen).toBe(cost);
+          }
+          const days = dayFigures(open, 0, 9);
+          for (const [day, { cost, minutes }] of days.entries()) {
+            const own = roster.dayCost(day);
+            expect(own && own.unknown > 0 ? null : own?.fen).toBe(cost);
+            expect(roster.dayMinutes[day]).toBe(minutes);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   test("what differs from what was published is changed, whatever its number", () => {

@@ -18,6 +18,7 @@ import { previewPublish, publishPlan } from "../../../publish-api.ts";
 import type { WireRoster } from "../../../roster-api.ts";
 import { groundWords } from "../../../words.ts";
 import type { RosterHandle } from "../grid/roster-data.ts";
+import { costText } from "../grid/cost-text.ts";
 import { contentText } from "./content-text.ts";
 
 interface PublishDialogProps {
@@ -36,6 +37,7 @@ const shownFindings = 50;
 /** What publishing would change for whom, what speaks against it, and the act itself. */
 export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: PublishDialogProps) {
   const t = useTexts("planning");
+  const grid = useTexts("planning/grid");
   const ui = useUiTexts();
   const [dates, setDates] = useState<[string, string]>([plan.from, plan.to]);
   const [reason, setReason] = useState("");
@@ -104,7 +106,10 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
             <br />
             <span className="mu-secondary">
               {t("publish.plan", { hours: hoursText(figures.minutes), short: hoursText(figures.shortMinutes) })}
-              {figures.fen === null ? "" : ` · ${t("publish.cost", { cost: yuanText(figures.fen) })}`}
+              {figures.cost === null ? "" : ` · ${t("publish.cost", { cost: costText(figures.cost, yuanText) })}`}
+              {figures.cost && figures.cost.unknown > 0
+                ? ` · ${grid("rateUnknown", { count: figures.cost.unknown })}`
+                : ""}
             </span>
           </p>
           {data.lockedDates.length > 0 ? (

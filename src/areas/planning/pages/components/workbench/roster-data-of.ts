@@ -21,10 +21,10 @@ export const originNumber = (origin: Origin): number => numberOf(shownAs[origin]
 
 /** A plan as the grid takes it. */
 export function rosterDataOf(wire: WireRoster): RosterData {
-  const rates = wire.posts.flatMap(({ postId, rate }): [number, number][] => (rate === null ? [] : [[postId, rate]]));
   return {
     model: modelOf(wire),
     meals: wire.meals,
+    worked: Int32Array.from(wire.worked),
     cells: cellsOf(wire.cells),
     published: wire.published === null ? null : cellsOf(wire.published),
     flags: cellsOf(wire.flags),
@@ -38,7 +38,7 @@ export function rosterDataOf(wire: WireRoster): RosterData {
     people: wire.people.map(({ name, number, agency }) => ({ name, number, ...(agency ? { agency } : {}) })),
     posts: new Map(wire.posts.map(({ postId, name }) => [postId, name])),
     departments: new Map(wire.departments.map(({ id, name }) => [id, name])),
-    ...(wire.may.cost ? { rates: new Map(rates) } : {}),
+    hasCost: wire.may.cost,
     ...(wire.revenue ? { days: wire.revenue.map((revenueFen) => ({ revenueFen })) } : {}),
   };
 }
