@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDays } from "#areas/attendance/api.ts";
 import { listOpenShifts } from "#areas/planning/open-shifts-api.ts";
+import { listPatterns, listRotations } from "#areas/planning/patterns-api.ts";
 import { listPlans } from "#areas/planning/plans-api.ts";
 import { previewPublish } from "#areas/planning/publish-api.ts";
 import { listSwaps } from "#areas/planning/swaps-api.ts";
@@ -86,4 +87,12 @@ test("the hotel's own people worked last month by their roster", async () => {
   expect(states.get("normal")?.length ?? 0).toBeGreaterThan(rows.length * 0.9);
   const current = await admin.send(listDays, { from: addDays(today, -2), to: addDays(today, -1), size: 20 }, now);
   expect(current.total).toBeGreaterThan(0);
+});
+
+test("there are four rotations, and one of them goes on in the draft", async () => {
+  const { patterns } = await admin.send(listPatterns, {}, now);
+  expect(patterns).toHaveLength(4);
+  const { rows } = await plansOf();
+  const { rotations } = await admin.send(listRotations, { planId: rows.find((row) => row.state === "draft")!.id }, now);
+  expect(rotations.map(({ people }) => people.length)).toEqual([expect.toSatisfy((count: number) => count > 1)]);
 });

@@ -13,7 +13,7 @@ import { actAs, at, type Actor } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
 import type { Person } from "./person.ts";
 import { datesOfDuties, dutyCells, patternOf, punchLines, type Cell, type PlannedDuty } from "./plan-cells.ts";
-import { namedBefore, pastSaturday, shiftsAhead, wishesOf } from "./roster-life.ts";
+import { namedBefore, pastSaturday, rotations, shiftsAhead, wishesOf } from "./roster-life.ts";
 import type { Staff } from "./staff.ts";
 
 export interface PlansToMake {
@@ -65,6 +65,10 @@ export async function makePlans(given: PlansToMake): Promise<void> {
 
   const draft = await planned(given, admin, next, of("FO", "HK", "FIN"), at(today, 9 * 60));
   await contradicted(given, draft);
+  const drafted = await admin.send(roster.readRoster, { id: draft }, at(today, 9 * 60));
+  const turning = drafted.people.filter((one) => one.postId === staff.posts.get("S03"));
+  const memberIds = turning.map(({ memberId }) => memberId);
+  await rotations(people, { shifts: given.shifts, memberIds, from: drafted.plan.from, today });
   const { requester } = people;
   const submitted = await planned(given, requester, next, of("BQ"), at(today, 9 * 60));
   const { version } = await requester.send(roster.watchPlan, { id: submitted }, at(today, 600));

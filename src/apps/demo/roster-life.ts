@@ -1,3 +1,4 @@
+import * as patterns from "#areas/planning/patterns-api.ts";
 import * as openShifts from "#areas/planning/open-shifts-api.ts";
 import * as swaps from "#areas/planning/swaps-api.ts";
 import * as wishes from "#areas/planning/wishes-api.ts";
@@ -130,6 +131,31 @@ export async function wishesOf({ people, today }: RosterLife, draft: { from: str
     { kind: "ratherNot", weekday: 3, from: today, ...evening, note: "夜校" },
     now,
   );
+}
+
+/** Four rotations; the supervisors of two departments turn early and late from the coming month on. */
+export async function rotations({ admin }: DemoPeople, { shifts, memberIds, from, today }: Rotations): Promise<void> {
+  const moment = at(today, 9 * 60 + 5);
+  const kept: number[] = [];
+  for (const [name, codes, holidays] of [
+    ["早中班轮换 Early and late", "A A C C OFF OFF", "keep"],
+    ["三班倒 Three shifts", "A A C C N N OFF OFF", "keep"],
+    ["行政班 Office week", "D D D D D OFF OFF", "off"],
+    ["夜班做三休三 Nights", "N N N OFF OFF OFF", "skip"],
+  ] as const) {
+    const days = codes.split(" ").map((code) => shifts.get(code)!);
+    kept.push((await admin.send(patterns.savePattern, { name, days, holidays }, moment)).id);
+  }
+  const people = memberIds.map((memberId, index) => ({ memberId, offset: (index * 2) % 6 }));
+  if (people.length > 0) await admin.send(patterns.followPattern, { id: kept[0]!, from, people }, moment);
+}
+
+interface Rotations {
+  /** Definitions by code. */
+  shifts: ReadonlyMap<string, number>;
+  memberIds: readonly number[];
+  from: string;
+  today: string;
 }
 
 /** The hotel names people for lines that wait for their approval; their labour company has confirmed some. */

@@ -50,6 +50,7 @@ export const refusals = refusalsOf("planning", {
     zh: "第 {row} 项：部门或岗位不存在，或不属于本排班表",
     en: "Entry {row}: the department or post does not exist or is not part of this plan",
   },
+  needTwice: { status: 422, zh: "该时段已填写过", en: "These times are there already" },
   badTimes: {
     status: 422,
     zh: "第 {row} 项：时间段须在 24:00 前开始、每段结束晚于开始、段间至少相隔 30 分钟、合计不超过 24 小时",

@@ -45,6 +45,38 @@ export const listPatterns = call({
   }),
 });
 
+/** Who of a plan follows which rotation in its dates, and how many days into it each is on the first of them. */
+export const listRotations = call({
+  method: "GET",
+  path: "/scheduling/rotations",
+  title: { zh: "排班表内的轮班人员", en: "Rotations of a plan" },
+  needs: editing,
+  scope: "department",
+  input: z.object({ planId: fields.id }),
+  output: z.object({
+    rotations: z.array(
+      z.object({
+        patternId: z.number(),
+        name: z.string(),
+        days: z.array(z.number().nullable()),
+        holidays: z.enum(holidayWays),
+        people: z.array(
+          z.object({
+            memberId: z.number(),
+            name: z.string(),
+            /** Since when they follow it. */
+            since: z.string(),
+            /** Dates of the plan. */
+            from: z.string(),
+            to: z.string(),
+            at: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
 export const savePattern = call({
   method: "POST",
   path: "/scheduling/savePattern",

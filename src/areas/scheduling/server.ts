@@ -9,6 +9,7 @@ export { putDaysOff, takeDaysOff, type DayOff } from "./server/rosters/days-off.
 export { putDuties } from "./server/rosters/put-duties.ts";
 export type { DutySource, PutDuty, PutResult } from "./server/rosters/put-duty.ts";
 export { takeDuties } from "./server/rosters/take-duties.ts";
+export { refuseWrongNeed } from "./server/post-shifts/wrong-need.ts";
 export {
   postCoverOver,
   postShiftsOf,

@@ -68,6 +68,21 @@ export const en: Messages<typeof zh> = {
     noPeople: "Nobody is employed in these departments",
     noPeopleHint: "Enter people with their department in the employee files, then open the schedule.",
   },
+  need: {
+    title: "Need on {date}",
+    post: "Department and post",
+    isSet: "Set for this day alone; delete all times and save to go back to what is usual for the post.",
+    isUsual: "As usual for the post; what is saved here counts for this day alone.",
+    row: "Time {row}",
+    from: "From",
+    to: "To",
+    min: "Least",
+    target: "Target",
+    max: "Most",
+    add: "Add a time",
+    remove: "Remove time {row}",
+    saved: "The need of the day was saved",
+  },
   publish: {
     phrase: {
       gaps: "Gaps are filled by labour companies by work order",
@@ -136,6 +151,10 @@ export const en: Messages<typeof zh> = {
     nothing: "There is nothing to copy on these dates",
   },
   pattern: {
+    goingOn: "Rotations going on",
+    goOn: "Go on from where each is",
+    goOnAll: "Go on with all of them",
+    end: "End on {date}",
     title: "Patterns",
     known: "Known patterns",
     codes: "Shifts to choose from",

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { officialDayKinds } from "#areas/settings/server.ts";
 import type { InputOf } from "#platform/http/call.ts";
+import type { Caller } from "#platform/testing/test-context.ts";
 import type * as api from "../patterns-api.ts";
 import { followPattern, leavePattern, listPatterns, savePattern } from "./patterns/patterns.ts";
+import { listRotations } from "./patterns/rotations.ts";
 import { savePlan } from "./plans/save-plan.ts";
 import { readPeriod } from "./roster/read-period.ts";
 import { saveCells } from "./roster/write-cells.ts";
@@ -82,6 +85,49 @@ test("somebody follows one rotation at a time; what they followed ends the day b
   ).rejects.toEqual(refusal("planning.unknownPerson"));
   const seen = await world.as((context) => listPatterns(context), scoped);
   expect(seen.patterns.flatMap((pattern) => pattern.people)).toEqual([]);
+});
+
+test("a plan knows who goes on with which rotation, and how far each is into it", async () => {
+  const { id } = await save({ name: "六天轮", holidays: "skip" });
+  const [one, two, three] = world.own as [number, number, number];
+  const follow = (from: string, people: [number, number][]) =>
+    world.as((context) =>
+      followPattern(context, { id, from, people: people.map(([memberId, offset]) => ({ memberId, offset })) }),
+    );
+  await follow("2028-01-20", [
+    [one, 0],
+    [two, 1],
+  ]);
+  await follow("2028-02-10", [[three, 2]]);
+  await world.as((context) => leavePattern(context, { id, memberIds: [two], until: "2028-02-09" }));
+  const plan = await world.as((context) =>
+    savePlan(context, {
+      kind: "dates",
+      month: null,
+      from: "2028-02-07",
+      to: "2028-02-20",
+      departmentIds: [world.banquet, world.kitchen],
+      name: null,
+      note: null,
+    }),
+  );
+  const seen = (caller: Partial<Caller> = {}) =>
+    world.as((context) => listRotations(context, { planId: plan.id }), caller);
+  const kinds = await world.as((context) => officialDayKinds(context.tx, "2028-01-20", "2028-02-06"));
+  const free = kinds.filter((kind) => kind === "statutory_holiday").length;
+  // 18 days later, but for the holidays on which it stood still.
+  expect(free).toBeGreaterThan(0);
+  const { rotations } = await seen();
+  expect(rotations).toMatchObject([{ patternId: id, name: "六天轮", holidays: "skip" }]);
+  expect(rotations[0]!.people.map(({ name: _name, ...rest }) => rest)).toEqual([
+    { memberId: one, since: "2028-01-20", from: "2028-02-07", to: "2028-02-20", at: (18 - free) % 4 },
+    { memberId: two, since: "2028-01-20", from: "2028-02-07", to: "2028-02-09", at: (19 - free) % 4 },
+    { memberId: three, since: "2028-02-10", from: "2028-02-10", to: "2028-02-20", at: 2 },
+  ]);
+  const cooksOnly = { scope: { all: false as const, departmentIds: [world.kitchen], conditions: [] } };
+  expect((await seen(cooksOnly)).rotations).toEqual([]);
+  const other = await makeTenant(database.ownerPool, "别家");
+  await expect(seen({ tenantId: other })).rejects.toEqual(refusal("common.notFound"));
 });
 
 test("a period is read to be copied, of the caller's departments alone", async () => {

@@ -13,6 +13,7 @@ import { myRoster, myTeam } from "./phone/my-roster.ts";
 import { closeShiftFeed, openShiftFeed, readShiftFeed } from "./phone/shift-feed.ts";
 import { answerShiftNotice, myShiftNotices, seeShiftNotices } from "./phone/shift-notices.ts";
 import { followPattern, leavePattern, listPatterns, savePattern } from "./patterns/patterns.ts";
+import { listRotations } from "./patterns/rotations.ts";
 import * as openApi from "../open-shifts-api.ts";
 import * as swapsApi from "../swaps-api.ts";
 import * as wishesApi from "../wishes-api.ts";
@@ -24,6 +25,7 @@ import { readChanges, watchPlan } from "./roster/changed-cells.ts";
 import { markCells } from "./roster/mark-cells.ts";
 import { readPeriod } from "./roster/read-period.ts";
 import { readRoster } from "./roster/read-roster.ts";
+import { setCover } from "./roster/set-cover.ts";
 import { saveCells } from "./roster/write-cells.ts";
 import * as claims from "./open/claims.ts";
 import { openShifts } from "./open/list-open-shifts.ts";
@@ -46,10 +48,12 @@ export const routes: readonly Route[] = [
   handle(rosterApi.readRoster, readRoster),
   handle(rosterApi.saveCells, saveCells),
   handle(rosterApi.markCells, markCells),
+  handle(rosterApi.setCover, setCover),
   handle(rosterApi.readChanges, readChanges),
   handle(rosterApi.watchPlan, watchPlan),
   handle(rosterApi.readPeriod, readPeriod),
   handle(patternsApi.listPatterns, listPatterns),
+  handle(patternsApi.listRotations, listRotations),
   handle(patternsApi.savePattern, savePattern),
   handle(patternsApi.followPattern, followPattern),
   handle(patternsApi.leavePattern, leavePattern),

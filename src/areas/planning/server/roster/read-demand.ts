@@ -45,22 +45,30 @@ export async function coverOf(tx: Tx, departmentIds: readonly number[], { start,
     min: number;
     target: number | null;
     max: number | null;
+    isByHand: boolean;
   }>(
     `select department_id as "departmentId", post_id as "postId", work_date as date, start_minute as "startMinute", end_minute as "endMinute",
-        min_heads as min, target_heads as target, max_heads as max
+        min_heads as min, target_heads as target, max_heads as max, source = 'hand' as "isByHand"
      from planning.cover where tenant_id = $1 and department_id = any($2::bigint[]) and work_date between $3::date and $4::date`,
     [tx.tenantId, departmentIds, from, to],
   );
   const first = dayNumber(start);
-  const cover: Cover[] = own.rows.map(({ date, startMinute, endMinute, ...row }) => ({
-    ...row,
-    day: dayNumber(date) - first,
-    span: { start: startMinute, end: endMinute },
-  }));
-  const set = new Set(cover.map((one) => `${one.departmentId} ${one.postId} ${one.day}`));
+  const keyOf = ({ departmentId, postId }: { departmentId: number; postId: number }, day: number) =>
+    `${departmentId} ${postId} ${day}`;
+  const dayIn = (date: string) => dayNumber(date) - first;
+  const byHand = new Set(own.rows.filter((one) => one.isByHand).map((one) => keyOf(one, dayIn(one.date))));
+  const cover: Cover[] = own.rows
+    .filter((one) => one.isByHand || !byHand.has(keyOf(one, dayIn(one.date))))
+    .map(({ date, startMinute, endMinute, isByHand: isSet, ...row }) => ({
+      ...row,
+      day: dayIn(date),
+      span: { start: startMinute, end: endMinute },
+      isSet,
+    }));
+  const set = new Set(cover.map((one) => keyOf(one, one.day)));
   for (const { date, definitionId: _shift, ...need } of await postCoverOver(tx, from, to, departmentIds)) {
-    const day = dayNumber(date) - first;
-    if (!set.has(`${need.departmentId} ${need.postId} ${day}`)) cover.push({ ...need, day });
+    const day = dayIn(date);
+    if (!set.has(keyOf(need, day))) cover.push({ ...need, day, isSet: false });
   }
   return cover;
 }

@@ -8,6 +8,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as api from "../../post-shifts-api.ts";
+import { refuseWrongNeed } from "./wrong-need.ts";
 import { schedulingRefusals } from "../../errors.ts";
 
 type Row = OutputOf<typeof api.listPostShifts>["rows"][number];
@@ -133,14 +134,10 @@ function refuseWrong({ definitionIds, defaultDefinitionId, cover }: Given): void
     throw refuseField(schedulingRefusals.defaultNotAmong, "defaultDefinitionId");
   for (const [index, line] of cover.entries()) {
     const at = (name: string) => `cover.${index}.${name}`;
-    const { definitionId, start, end, min, target, max, occupancyFrom, occupancyTo } = line;
+    const { definitionId, start, end, occupancyFrom, occupancyTo } = line;
     if (definitionId === null && (start === null || end === null))
       throw refuseField(schedulingRefusals.coverWhen, at("definitionId"));
-    if (definitionId === null && (end! <= start! || end! - start! > 1440))
-      throw refuseField(schedulingRefusals.sectionReversed, at("end"));
-    if (target !== null && target < min) throw refuseField(schedulingRefusals.coverTarget, at("target"), { min });
-    if (max !== null && max < (target ?? min))
-      throw refuseField(schedulingRefusals.coverMost, at("max"), { least: target ?? min });
+    refuseWrongNeed({ ...line, span: definitionId === null ? { start: start!, end: end! } : null }, at);
     if (
       (occupancyFrom === null) !== (occupancyTo === null) ||
       (occupancyFrom !== null && occupancyFrom >= occupancyTo!)

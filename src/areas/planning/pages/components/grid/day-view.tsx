@@ -21,6 +21,8 @@ interface DayViewProps {
   day: number;
   onDay(day: number): void;
   onPerson(person: number): void;
+  /** What the day needs is to be set. */
+  onNeed?: ((day: number) => void) | undefined;
 }
 
 const DAY = 1440;
@@ -29,7 +31,7 @@ const SEEN = DAY + 480;
 const WIDTH = 1040;
 
 /** One day: who works when, as bars over half hours, and below them how many there are of how many needed. */
-export function DayView({ roster, strips, day, onDay, onPerson }: DayViewProps) {
+export function DayView({ roster, strips, day, onDay, onPerson, onNeed }: DayViewProps) {
   const t = useTexts("planning/grid");
   const locale = useLocale();
   const strip = useStrip(strips, day);
@@ -57,6 +59,9 @@ export function DayView({ roster, strips, day, onDay, onPerson }: DayViewProps) 
           disabled={day === roster.days - 1}
           onClick={() => onDay(day + 1)}
         />
+        {onNeed && day >= roster.data.model.window.from && day < roster.data.model.window.to ? (
+          <Button onClick={() => onNeed(day)}>{t("setNeed")}</Button>
+        ) : null}
       </div>
       <Sheet label={words.day(day)} model={model} headHeight={34} />
     </div>

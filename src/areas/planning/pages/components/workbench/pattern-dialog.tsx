@@ -1,8 +1,5 @@
 import { useState } from "react";
 import { Alert, Button, Input, Radio, Select, Skeleton } from "antd";
-import { dayNumber } from "#platform/calendar/plain-date.ts";
-import { patternDays } from "#platform/rota/cycle.ts";
-import type { Content } from "#platform/rota/model.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -12,8 +9,9 @@ import { followPattern, listPatterns, savePattern } from "../../../patterns-api.
 import type { WireRoster } from "../../../roster-api.ts";
 import { holidayWords, type HolidayWay } from "../../../words.ts";
 import type { RosterIntent } from "../grid/roster-data.ts";
-import { dutyOf } from "./duty-of.ts";
 import { readPattern } from "./read-pattern.ts";
+import { rotationIntents } from "./rotation-intents.ts";
+import { RotationsGoingOn } from "./rotations-going-on.tsx";
 
 interface PatternDialogProps {
   wire: WireRoster;
@@ -81,7 +79,12 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
       offset: (index * step) % read.days.length,
     }));
     if (!(await follow.runAsync({ id: kept.id, from, people: offsets }))) return;
-    onTake(intentsOf(wire, people, { days: read.days, holidays, from, step }));
+    const { days } = read;
+    onTake(
+      people.flatMap((person, index) =>
+        rotationIntents(wire, person, { days, holidays, from, to: wire.plan.to, at: (index * step) % days.length }),
+      ),
+    );
     onClose();
   };
   return (
@@ -107,6 +110,13 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+      <RotationsGoingOn
+        wire={wire}
+        onTake={(intents) => {
+          onTake(intents);
+          onClose();
+        }}
+      />
       <div className="pl-pattern">
         <label>
           {t("pattern.known")}
@@ -207,38 +217,4 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
       {fault ? <Alert type="error" title={fault} role="alert" /> : null}
     </Dialog>
   );
-}
-
-interface Turning {
-  days: readonly (number | null)[];
-  holidays: HolidayWay;
-  from: string;
-  /** Days that each person is further into it than the one before. */
-  step: number;
-}
-
-/** The cells of a rotation from its date to the end of the plan. */
-function intentsOf(
-  wire: WireRoster,
-  people: readonly number[],
-  { days, holidays, from, step }: Turning,
-): RosterIntent[] {
-  const { window } = wire;
-  const anchor = dayNumber(from) - dayNumber(window.start);
-  const first = Math.max(anchor, window.from);
-  const rest = wire.definitions.find((one) => one.kind === "off" && !one.disabled)?.id ?? null;
-  const isHoliday = (day: number) => window.kinds[day] === "statutory_holiday";
-  return people.flatMap((person, index) => {
-    const { departmentId, postId } = wire.people[person]!;
-    const place = { departmentId, postId };
-    const contentOf = (id: number | null): Content | null => {
-      const definition = wire.definitions.find((one) => one.id === id);
-      return definition ? dutyOf(definition, place) : null;
-    };
-    const off: Content = { kind: "off", definitionId: rest };
-    const pattern = { days: days.map(contentOf), holidays, off };
-    return patternDays<Content | null>(pattern, anchor, (index * step) % days.length, first, window.to, isHoliday).map(
-      (content, at) => ({ person, day: first + at, place: 0, content }),
-    );
-  });
 }

@@ -19,6 +19,7 @@ import { BenchTools } from "./bench-tools.tsx";
 import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
 import { FileActs } from "./file-acts.tsx";
 import { FitsDialog } from "./fits-dialog.tsx";
+import { NeedForm } from "./need-form.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { originNumber, rosterDataOf } from "./roster-data-of.ts";
 import { placeOf } from "./sent-cells.ts";
@@ -45,6 +46,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const tools = useRef<HTMLElement>(null);
   const [asked, ask] = useState<Asked>();
   const [fitsOn, setFitsOn] = useState<{ person: number; day: number }>();
+  const [needOn, setNeedOn] = useState<number>();
   const [opened, setOpenFrom] = useState<OpenFrom>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
@@ -202,6 +204,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           onPins={(pins) => void saving.mark(pins)}
           onNote={(note) => void saving.mark([note])}
           {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
+          onNeed={canEdit ? (day) => void saving.flushed().then((done) => done && setNeedOn(day)) : undefined}
           onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
           onTools={() => tools.current?.querySelector<HTMLElement>("[data-tools] button")?.focus()}
           onPublish={() => may("publish") && void open("publish")}
@@ -219,6 +222,9 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
             grid.current?.focus();
           }}
         />
+      ) : null}
+      {needOn !== undefined ? (
+        <NeedForm wire={wire} day={needOn} onDone={onReload} onClose={() => setNeedOn(undefined)} />
       ) : null}
       {opened ? (
         <OpenShiftForm
