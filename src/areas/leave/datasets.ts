@@ -1,4 +1,5 @@
-import { date, department, month, person } from "#areas/organisation/dimensions.ts";
+import { date, department, month, person, post } from "#areas/organisation/dimensions.ts";
+import { employeeTypeWords } from "#areas/people/words.ts";
 import { defineDataset } from "#platform/report/dataset.ts";
 import { kindWords } from "./words.ts";
 
@@ -41,9 +42,15 @@ export const leaveBalances = defineDataset({
   row: { zh: "员工", en: "Employee" },
   period: "day",
   staffOnly: true,
-  dimensions: { department, person },
+  dimensions: {
+    department,
+    post,
+    workerType: { title: { zh: "用工类型", en: "Worker type" }, kind: "status", words: employeeTypeWords },
+    person,
+  },
   details: {
     jobNumber: { title: { zh: "工号", en: "Job number" }, kind: "text", of: "person" },
+    postName: { title: { zh: "岗位", en: "Post" }, kind: "text", of: "person" },
     joinedOn: { title: { zh: "入职日期", en: "Joined on" }, kind: "date", of: "person" },
     seniority: { title: { zh: "累计工龄（年）", en: "Years of service" }, kind: "text", of: "person" },
     expiresOn: { title: { zh: "最早到期", en: "Earliest expiry" }, kind: "date", of: "person" },

@@ -1,13 +1,14 @@
 import { employeeTypeOf } from "#areas/people/server.ts";
+import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
-import { byName, departmentsBy, membersBy } from "#areas/organisation/reports.ts";
+import { byName, departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
 import { datasetSource, type Reading } from "#platform/report/source.ts";
 import { leaveBalances, leaveDays } from "./datasets.ts";
 import { annualAsOf, enteredBy, entitled } from "./server/annual-as-of.ts";
 
 const ofKind = (kind: string) => sql`case when a.kind = ${kind} then v.minutes else 0 end`;
-const named = ["annual", "compensatory", "personal", "sick"];
+const single = ["annual", "compensatory", "personal", "sick"];
 
 export const leaveSource = datasetSource(leaveDays, {
   from: () => sql`leave.day v join leave.application a on a.tenant_id = v.tenant_id and a.id = v.application_id`,
@@ -31,7 +32,7 @@ export const leaveSource = datasetSource(leaveDays, {
     compensatory: ofKind("compensatory"),
     personal: ofKind("personal"),
     sick: ofKind("sick"),
-    other: sql`case when a.kind <> all(${named}::text[]) then v.minutes else 0 end`,
+    other: sql`case when a.kind <> all(${single}::text[]) then v.minutes else 0 end`,
   },
 });
 
@@ -53,11 +54,21 @@ export const leaveBalancesSource = datasetSource(leaveBalances, {
     employeeType: employeeTypeOf(sql`v.tenant_id`, sql`v.id`),
   },
   search: byName(sql`v.id`),
-  dimensions: { department: departmentsBy(sql`v.department_id`), person: membersBy(sql`v.id`) },
+  dimensions: {
+    department: departmentsBy(sql`v.department_id`),
+    post: postsBy(sql`v.post_id`),
+    workerType: { key: employeeTypeOf(sql`v.tenant_id`, sql`v.id`), type: "text" },
+    person: membersBy(sql`v.id`),
+  },
   details: {
     jobNumber: {
       look: (key, { context }) =>
         sql`(select x.job_number from people.worker x where x.tenant_id = ${context.tx.tenantId} and x.member_id = ${key})`,
+    },
+    postName: {
+      look: (key, { context }) =>
+        sql`(select ${named(context.locale, "p")} from organisation.member_view x join organisation.post_view p on p.tenant_id = x.tenant_id and p.id = x.post_id
+          where x.tenant_id = ${context.tx.tenantId} and x.id = ${key})`,
     },
     joinedOn: {
       look: (key, { context }) =>

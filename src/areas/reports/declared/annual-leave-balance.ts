@@ -16,6 +16,7 @@ export const annualLeaveBalance = defineReport({
   rows: ["department", "person"],
   show: [
     "jobNumber",
+    "postName",
     "joinedOn",
     "seniority",
     "entitled",
@@ -28,7 +29,7 @@ export const annualLeaveBalance = defineReport({
   ],
   // Twelve months of payslips are opened for it: who wants it chooses it.
   more: ["people", "leaveValue.valueFen"],
-  filters: ["department"],
+  filters: ["department", "post", "workerType"],
   preset: { period: "today", sort: "department" },
   totals: { subtotal: "department" },
   drill: { to: "record", of: "person", page: "C05305", route: "/holiday/annual", search: { panel: "ledger" } },
