@@ -10,8 +10,8 @@ const heads: Record<Locale, readonly string[]> = {
 const missing = ({ state, screens }: PartState, locale: Locale) =>
   state === "partly"
     ? screens
-        .filter(({ route }) => route === undefined)
-        .map(({ title }) => title[locale])
+        .filter(({ route, lacks }) => route === undefined || lacks !== undefined)
+        .map(({ title, lacks }) => (lacks ?? title)[locale])
         .join(locale === "zh" ? "、" : ", ")
     : "";
 

@@ -26,12 +26,13 @@ export function coverage(): string {
   const states = partStates();
   const all = states.flatMap(({ screens }) => screens);
   const there = all.filter(({ route }) => route !== undefined).length;
+  const whole = all.filter(({ route, lacks }) => route !== undefined && lacks === undefined).length;
   return [
     "# What is there of the specification",
     "",
     "Made by `npm run documents` from the menu of the program, `src/apps/documentation/sections.ts` and the tree. A screen is there when the menu has it with a page; each page is opened by a story in every look and searched for faults of accessibility (`e2e/every-screen.spec.ts`), and each of its calls is tried without its code, by every other kind of log-in, without a log-in, with ids of another company and with odd values (`src/apps/server/tests/access`).",
     "",
-    `**${there} of ${all.length} screens are there.** Not there: ${states
+    `**${there} of ${all.length} screens are there, ${whole} of them whole.** Not there: ${states
       .filter(({ state }) => state === "planned")
       .map(({ part }) => part.en.toLowerCase())
       .join(", ")}, and single screens as told below.`,
@@ -46,7 +47,8 @@ export function coverage(): string {
       "| Code | Screen | Route |",
       "| --- | --- | --- |",
       ...screens.map(
-        ({ code, title, route }) => `| ${code} | ${title.en} ${title.zh} | ${route ? `\`${route}\`` : "not there"} |`,
+        ({ code, title, route, lacks }) =>
+          `| ${code} | ${title.en} ${title.zh} | ${[route ? `\`${route}\`` : "not there", lacks && `not whole: ${lacks.en}`].filter(Boolean).join("; ")} |`,
       ),
       ...(part.areas.length > 0 ? ["", ...part.areas.map((area) => `- ${testsOf(area)}`)] : []),
     ]),

@@ -1,6 +1,6 @@
 import type { Text } from "#platform/i18n/text.ts";
 import { allEntries, menus } from "../menus.ts";
-import { absentTitles, parts, type Part } from "./sections.ts";
+import { absentTitles, lacking, parts, type Part } from "./sections.ts";
 
 export type State = "works" | "partly" | "planned";
 
@@ -16,18 +16,21 @@ export interface ScreenLine {
   /** Absent where the screen is not there. */
   route: string | undefined;
   area: string | undefined;
+  /** What of it is not there yet. */
+  lacks: Text | undefined;
 }
 
 const areaOf = new Map(menus.flatMap(({ area, entries }) => entries.map(({ code }) => [code, area] as const)));
 const entryOf = new Map(allEntries.map((entry) => [entry.code, entry]));
 const absentOf = new Map(Object.entries(absentTitles));
+const lacksOf = new Map(Object.entries(lacking));
 
 /** One screen of a part, as the menu has it or does not. */
 export function screenOf(code: string): ScreenLine {
   const entry = entryOf.get(code);
   const title = entry ?? absentOf.get(code);
   if (!title) throw new Error(`${code} is neither in the menu nor among the absent ones of sections.ts`);
-  return { code, title, route: entry?.route, area: entry && areaOf.get(code) };
+  return { code, title, route: entry?.route, area: entry && areaOf.get(code), lacks: lacksOf.get(code) };
 }
 
 export interface PartState {
@@ -41,7 +44,7 @@ export interface PartState {
 export function partStates(): PartState[] {
   return parts.map((one) => {
     const screens = one.codes.map(screenOf);
-    const there = screens.filter(({ route }) => route !== undefined).length;
+    const there = screens.filter(({ route, lacks }) => route !== undefined && lacks === undefined).length;
     return { part: one, screens, there, state: there === screens.length ? "works" : there > 0 ? "partly" : "planned" };
   });
 }

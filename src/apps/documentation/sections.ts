@@ -95,18 +95,24 @@ export const parts: readonly Part[] = [
   part("众包", "Crowdsourcing", "", "C0231 C0230 C7400 C7410 C084002"),
 ];
 
+/** What a screen that is there does not do yet. */
+export const lacking: Readonly<Record<string, Text>> = {
+  C0111: {
+    zh: "AI 用工测算（已有营业数据，预测尚无）",
+    en: "AI labour forecast (business figures are there, no forecast)",
+  },
+  C05201: {
+    zh: "自动排班（已有按规则补缺，优化排班尚无）",
+    en: "Automatic scheduling (gaps are filled by rules, no optimiser)",
+  },
+};
+
 /** What is called when it is not there: such a code has no entry in the menu to take its title from. */
 export const absentTitles: Readonly<Record<string, Text>> = {
-  C0111: { zh: "AI 用工测算", en: "AI labour forecast" },
-  C08602: { zh: "年假余额", en: "Annual leave balance" },
-  C5400: { zh: "订单分析", en: "Order analysis" },
-  C5500: { zh: "用工分析", en: "Labour analysis" },
   C5100: { zh: "用餐统计", en: "Meal statistics" },
   C5101: { zh: "用餐统计（新）", en: "Meal statistics (new)" },
   C5550: { zh: "客房统计", en: "Room statistics" },
   C08405: { zh: "保单明细", en: "Policy detail" },
-  C080801: { zh: "智能看板", en: "Smart board" },
-  C080803: { zh: "数字大屏", en: "Digital screen" },
   USER_DEFINED_REPORT_FORM: { zh: "自定义报表", en: "User-defined reports" },
   C0851: { zh: "证照规则", en: "Certificate rules" },
   C0852: { zh: "签章方案", en: "Signature plan" },
