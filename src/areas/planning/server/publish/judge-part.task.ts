@@ -2,6 +2,7 @@
 import type { Locale } from "#platform/i18n/text.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { ThreadResult } from "#platform/threads/thread-task.ts";
+import type { Finding } from "#platform/rota/model.ts";
 import type { WireRoster } from "../../roster-api.ts";
 import { judgeRoster } from "./judge-roster.ts";
 
@@ -15,20 +16,29 @@ export interface JudgedFinding {
   text: string;
 }
 
+/** Days, both included, on which somebody's cells change. */
+export interface Touched {
+  memberId: number;
+  from: number;
+  to: number;
+}
+
 export interface Judged {
   roster: WireRoster;
   locale: Locale;
-  /** Whose findings are wanted, and those of posts on which days. */
-  memberIds: readonly number[];
-  days: readonly number[];
+  touched: readonly Touched[];
 }
 
-export async function run({ roster, locale, memberIds, days }: Judged): Promise<ThreadResult<JudgedFinding[]>> {
-  const people = new Set(memberIds);
+export async function run({ roster, locale, touched }: Judged): Promise<ThreadResult<JudgedFinding[]>> {
+  const byMember = Map.groupBy(touched, (one) => one.memberId);
+  const touches = (all: readonly Touched[], { from, to }: Finding) =>
+    all.some((one) => one.from <= to && from <= one.to);
   const output = judgeRoster(roster, locale, (finding) =>
     finding.person === null
-      ? days.some((day) => finding.from <= day && day <= finding.to)
-      : people.has(roster.people[finding.person]!.memberId),
+      ? touches(touched, finding)
+      : membersOf(finding, roster.people[finding.person]!.memberId).some((memberId) =>
+          touches(byMember.get(memberId) ?? [], finding),
+        ),
   ).map(({ finding, text }): JudgedFinding => {
     const person = finding.person === null ? null : roster.people[finding.person]!;
     return {
@@ -43,3 +53,7 @@ export async function run({ roster, locale, memberIds, days }: Judged): Promise<
   });
   return { output };
 }
+
+/** Whose a finding is: of a pair both people's. */
+const membersOf = ({ kind, about = "" }: Finding, memberId: number): number[] =>
+  kind === "together" || kind === "apart" ? about.split(">").map(Number) : [memberId];

@@ -15,7 +15,7 @@ import { rosterOf } from "../roster/read-roster.ts";
 
 const closed = cellFlags.locked | cellFlags.begun | cellFlags.foreign | cellFlags.pinned;
 
-/** A plan with its judge, to try out what is not written yet. */
+/** What is in force of a plan, with its judge, to try out what is put into force at once; what is being drafted is nobody's shift. */
 export interface JudgedPlan {
   roster: WireRoster;
   rota: OpenRota;
@@ -32,7 +32,7 @@ export async function judgedPlan(
   plan: LockedPlan,
   more: readonly WireContent[],
 ): Promise<JudgedPlan> {
-  const roster = await rosterOf(context, plan);
+  const roster = await rosterOf(context, plan, []);
   const contents = [...roster.contents, ...more];
   const rota = openRota(createJudge({ ...modelOf(roster), contents }), cellsOf(roster.cells));
   const flags = cellsOf(roster.flags);

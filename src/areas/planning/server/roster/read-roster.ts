@@ -1,12 +1,12 @@
 import { certificateTypes } from "#areas/people/server.ts";
 import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
 import { definitionsOn, rosterRulesOver, type DefinitionVersion, type RosterRule } from "#areas/scheduling/server.ts";
-import { datesOf } from "#platform/calendar/plain-date.ts";
+import { datesOf, dayNumber } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withDefaults } from "#platform/rota/rules.ts";
-import { cellAt, PLACES, type RotaRule } from "#platform/rota/model.ts";
+import { cellAt, PLACES, type Cells, type RotaRule, type RotaWindow } from "#platform/rota/model.ts";
 import { holds } from "#platform/session/principal.ts";
 import { cellFlags } from "../../cell-flags.ts";
 import type { WireRoster } from "../../roster-api.ts";
@@ -19,7 +19,7 @@ import { packCells } from "./pack-cells.ts";
 import { personOf } from "./person-of.ts";
 import { barsIn, leaveIn, limitsIn, papersIn } from "./read-absences.ts";
 import { fixedCells } from "./read-fixed.ts";
-import { markBits, planCells } from "./read-cells.ts";
+import { contentOf, markBits, planCells, type StoredContent } from "./read-cells.ts";
 import { coverOf, orderedHeads } from "./read-demand.ts";
 import { rosterPeople, type RosterMember } from "./read-people.ts";
 import { postsOf } from "./read-posts.ts";
@@ -36,8 +36,23 @@ export async function readRoster(context: CallContext, { id }: { id: number }): 
   return rosterOf(context, await seenPlan(context, id));
 }
 
-/** A plan as far as the caller sees it, with all that its cells are judged by. */
-export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<WireRoster> {
+/** A drafted cell that comes into force. */
+export interface PublishedCell {
+  memberId: number;
+  date: string;
+  place: number;
+  after: StoredContent | null;
+}
+
+/**
+ * A plan as far as the caller sees it, with all that its cells are judged by: as they are drafted, or, with `publishing`, as they
+ * are in force once these are published; none of them is what people see now.
+ */
+export async function rosterOf(
+  context: CallContext,
+  plan: LockedPlan,
+  publishing: readonly PublishedCell[] | null = null,
+): Promise<WireRoster> {
   const { tx, locale, principal } = context;
   const window = await windowOf(tx, plan);
   const { departmentIds } = plan;
@@ -61,6 +76,7 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
   const book = new ContentBook();
   const rowOf = new Map(ids.map((memberId, row) => [memberId, row]));
   const own = await planCells(tx, plan.id, window, rowOf, book);
+  if (publishing) own.cells = inForce(own.published, publishing, { window, rowOf, book });
   const flags = new Uint16Array(own.cells.length);
   const isLocked = await locksOver(tx, plan.from, plan.to);
   const here = new Set(departmentIds);
@@ -68,11 +84,14 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
   for (let cell = 0; cell < flags.length; cell++)
     if (own.marks[cell]! & markBits.pinned) flags[cell]! |= cellFlags.pinned;
   for (const { memberId, day, content } of await fixedCells(tx, plan.id, ids, window)) {
-    const row = rowOf.get(memberId)!;
-    const cell = placeFor(own, cellAt(window, row, day, 0));
+    const first = cellAt(window, rowOf.get(memberId)!, day, 0);
+    const both = freePlace(first, own.cells, own.published);
+    const number = book.numberOf(content);
+    const seen = both ?? freePlace(first, own.published);
+    if (seen !== null) own.published[seen] = number;
+    const cell = both ?? freePlace(first, own.cells);
     if (cell === null) continue;
-    own.cells[cell] = book.numberOf(content);
-    own.published[cell] = own.cells[cell];
+    own.cells[cell] = number;
     flags[cell]! |= cellFlags.foreign;
     if (content.kind === "duty" && content.lineId !== null) own.origins[cell] = orderedOrigin;
   }
@@ -121,10 +140,27 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
 /** The number that `origins` of the wire has for what an order put there: behind those of planning. */
 const orderedOrigin = 100;
 
-/** The first free place of a day; null where both are taken. */
-function placeFor({ cells }: { cells: Uint16Array }, first: number): number | null {
-  for (let place = 0; place < PLACES; place++) if (cells[first + place] === 0) return first + place;
+/** The first place of a day that is free in all of them; null where there is none. */
+function freePlace(first: number, ...all: readonly Cells[]): number | null {
+  for (let place = 0; place < PLACES; place++)
+    if (all.every((cells) => cells[first + place] === 0)) return first + place;
   return null;
+}
+
+/** What is published, with cells that are about to be. */
+function inForce(
+  published: Cells,
+  publishing: readonly PublishedCell[],
+  { window, rowOf, book }: { window: RotaWindow; rowOf: ReadonlyMap<number, number>; book: ContentBook },
+): Cells {
+  const cells = published.slice();
+  const first = dayNumber(window.start);
+  for (const { memberId, date, place, after } of publishing) {
+    const row = rowOf.get(memberId);
+    if (row !== undefined)
+      cells[cellAt(window, row, dayNumber(date) - first, place - 1)] = book.numberOf(contentOf(after));
+  }
+  return cells;
 }
 
 interface Marking {
