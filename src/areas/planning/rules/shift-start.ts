@@ -13,7 +13,7 @@ export function startsAt(date: string, content: DatedContent): number {
   return dayNumber(date) * dayMinutes + (content.kind === "duty" ? (content.sections?.[0]?.start ?? 0) : 0);
 }
 
-/** Whether a change comes late: the earlier of what was and what will be has begun, or begins within the notice period. */
+/** Whether a change comes late (G-6), also of a day that was empty: the earlier of what was and what will be has begun, or begins within the notice period. */
 export function lateness(
   date: string,
   before: DatedContent,
@@ -24,5 +24,5 @@ export function lateness(
   // A day off that is given or taken counts from the start of its day.
   const first = starts.length > 0 ? Math.min(...starts) : startsAt(date, { kind: "off" });
   if (first <= now) return "begun";
-  return before.kind !== "empty" && first - now < noticeMinutes ? "notice" : null;
+  return first - now < noticeMinutes ? "notice" : null;
 }

@@ -1,11 +1,13 @@
-import { readRules } from "#areas/settings/server.ts";
+import { rulesOver } from "#areas/settings/server.ts";
 import { BUSINESS_OFFSET_MINUTES } from "#platform/calendar/wall-time.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { lateness } from "../../rules/shift-start.ts";
 import { noticeHours } from "../../settings.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import { locksOver } from "../roster/locks.ts";
 import type { StoredContent } from "../roster/read-cells.ts";
+import { jobOn, withJobs } from "../roster/read-people.ts";
 
 /** A cell that says something else than what is published. */
 export interface CellDifference {
@@ -28,29 +30,69 @@ export interface Part {
   memberIds: readonly number[] | null;
 }
 
-/** What publishing a part of a plan would change, by person and date. */
+/** What publishing a part of a plan would change, by person and date: of its departments by the job somebody holds on the date. */
 export async function differenceOf(
   { tx, now }: CallContext,
   plan: LockedPlan,
   { from, to, memberIds }: Part,
 ): Promise<CellDifference[]> {
-  const { rows } = await tx.query<Omit<CellDifference, "late">>(
-    `select c.member_id as "memberId", w.name, w.job_number as number, w.department_id as "departmentId", c.work_date as date, c.place,
+  const { rows } = await tx.query<Omit<CellDifference, "late" | "departmentId" | "name" | "number">>(
+    `select c.member_id as "memberId", c.work_date as date, c.place,
         c.content_id as "contentId", p.body as before, o.body as after, coalesce(c.assignment_ids, '{}') as "assignmentIds"
      from planning.cell c
-     join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
      left join planning.content o on o.tenant_id = c.tenant_id and o.id = c.content_id
      left join planning.content p on p.tenant_id = c.tenant_id and p.id = c.published_id
      where c.tenant_id = $1 and c.plan_id = $2 and c.content_id is distinct from c.published_id
        and c.work_date between $3::date and $4::date and ($5::bigint[] is null or c.member_id = any($5::bigint[]))
-       and w.department_id = any($6::bigint[])
-     order by w.name, c.member_id, c.work_date, c.place`,
-    [tx.tenantId, plan.id, from ?? plan.from, to ?? plan.to, memberIds, plan.departmentIds],
+     order by c.member_id, c.work_date, c.place`,
+    [tx.tenantId, plan.id, from ?? plan.from, to ?? plan.to, memberIds],
   );
-  const { hours } = await readRules(tx, { hours: noticeHours }, plan.from);
-  const clock = { now: Math.floor(Date.parse(now) / 60_000) + BUSINESS_OFFSET_MINUTES, noticeMinutes: hours * 60 };
+  const byMember = Map.groupBy(rows, (row) => row.memberId);
+  const people = await peopleOf(tx, [...byMember.keys()]);
+  const noticeOn = await rulesOver(tx, { hours: noticeHours }, plan.from, plan.to, plan.departmentIds);
+  const minute = Math.floor(Date.parse(now) / 60_000) + BUSINESS_OFFSET_MINUTES;
+  const here = new Set(plan.departmentIds);
   const none = { kind: "empty" as const };
-  return rows.map((row) => ({ ...row, late: lateness(row.date, row.before ?? none, row.after ?? none, clock) }));
+  return people.flatMap(({ memberId, name, number, jobs }) =>
+    (byMember.get(memberId) ?? []).flatMap((row): CellDifference[] => {
+      const { departmentId } = jobOn({ jobs }, row.date);
+      if (departmentId === null || !here.has(departmentId)) return [];
+      const clock = { now: minute, noticeMinutes: noticeOn(row.date, departmentId).hours * 60 };
+      const late = lateness(row.date, row.before ?? none, row.after ?? none, clock);
+      return [{ ...row, name, number, departmentId, late }];
+    }),
+  );
+}
+
+/** Whether something of a plan is drafted that somebody can still publish: a day on which its person is of none of its departments is nobody's. */
+export async function isAnyLeft({ tx }: CallContext, plan: LockedPlan): Promise<boolean> {
+  const { rows } = await tx.query<{ left: boolean }>(
+    `select exists (select from planning.cell c
+       join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
+       left join lateral (select true as known, v.department_id from personnel.job_version v
+         where v.tenant_id = c.tenant_id and v.member_id = c.member_id
+         order by v.from_date > c.work_date, abs(v.from_date - c.work_date) limit 1) j on true
+       where c.tenant_id = $1 and c.plan_id = $2 and c.content_id is distinct from c.published_id
+         and case when j.known then j.department_id else w.department_id end = any($3::bigint[])) as left`,
+    [tx.tenantId, plan.id, plan.allDepartmentIds],
+  );
+  return rows[0]!.left;
+}
+
+/** People as a publication names them, by name, with the jobs they hold. */
+export async function peopleOf(tx: Tx, memberIds: readonly number[]) {
+  const { rows } = await tx.query<{
+    memberId: number;
+    name: string;
+    number: string | null;
+    departmentId: number | null;
+    postId: number | null;
+  }>(
+    `select member_id as "memberId", name, job_number as number, department_id as "departmentId", post_id as "postId"
+     from people.worker where tenant_id = $1 and member_id = any($2::bigint[]) order by name, member_id`,
+    [tx.tenantId, memberIds],
+  );
+  return withJobs(tx, rows);
 }
 
 /** Dates of a difference whose attendance is locked. */

@@ -11,7 +11,7 @@ import { groundWords } from "../../words.ts";
 import { keepBurdenOf } from "../burden/keep-burden.ts";
 import { lockPlan } from "../plans/plan-scope.ts";
 import { contentOf } from "../roster/read-cells.ts";
-import { differenceOf, lockedAmong, type CellDifference } from "./difference.ts";
+import { differenceOf, isAnyLeft, lockedAmong, type CellDifference } from "./difference.ts";
 import { judgePart, type JudgedFinding } from "./judge-part.ts";
 import { markPublished, moveShifts, tellPeople } from "./move-shifts.ts";
 
@@ -88,11 +88,8 @@ export async function publishPlan(
     });
   const ids = await moveShifts(context, changes, "plan");
   await markPublished(context, plan, changes, ids);
-  const { rows } = await tx.query<{ left: boolean }>(
-    `select exists (select from planning.cell where tenant_id = $1 and plan_id = $2 and content_id is distinct from published_id) as left`,
-    [tx.tenantId, plan.id],
-  );
-  const state = planLife.next(plan.state, rows[0]!.left ? "publishPart" : "publish");
+  const left = await isAnyLeft(context, plan);
+  const state = planLife.next(plan.state, left ? "publishPart" : "publish");
   const number = plan.publications + 1;
   const people = [...new Set(changes.map((one) => one.memberId))];
   const put = changes.filter((one) => one.after !== null).length;

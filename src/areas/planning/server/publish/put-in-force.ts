@@ -5,7 +5,8 @@ import { refusals } from "../../errors.ts";
 import { lateness } from "../../rules/shift-start.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import type { StoredContent } from "../roster/read-cells.ts";
-import { lockedAmong, type CellDifference } from "./difference.ts";
+import { jobOn } from "../roster/read-people.ts";
+import { lockedAmong, peopleOf, type CellDifference } from "./difference.ts";
 import { markPublished, moveShifts, tellPeople } from "./move-shifts.ts";
 
 export interface PutCell {
@@ -42,11 +43,7 @@ export async function putInForce(
   const changes: CellDifference[] = [];
   const clock = { now: Math.floor(Date.parse(now) / 60_000) + BUSINESS_OFFSET_MINUTES, noticeMinutes: 0 };
   for (const { memberId, date, place, contentId } of cells) {
-    const { rows: people } = await tx.query<{ name: string; number: string | null; departmentId: number | null }>(
-      `select name, job_number as number, department_id as "departmentId" from people.worker where tenant_id = $1 and member_id = $2`,
-      [tx.tenantId, memberId],
-    );
-    const person = people[0];
+    const [person] = await peopleOf(tx, [memberId]);
     if (!person) throw refuse(refusals.notPublished);
     const { rows } = await tx.query<Standing>(
       `select c.plan_id as "planId", p.number, c.content_id as "contentId", c.published_id as "publishedId", c.assignment_ids as "assignmentIds", o.body as before
@@ -90,8 +87,10 @@ export async function putInForce(
       ],
     );
     changes.push({
-      ...person,
       memberId,
+      name: person.name,
+      number: person.number,
+      departmentId: jobOn(person, date).departmentId,
       date,
       place,
       contentId,

@@ -105,7 +105,11 @@ async function staying(tx: Tx, memberIds: readonly number[], { from, to, departm
   return rows.map((row) => row.memberId);
 }
 
-async function withJobs(tx: Tx, members: readonly MemberRow[]): Promise<RosterMember[]> {
+/** People with the jobs they hold; without records what the file says. */
+export async function withJobs<T extends { memberId: number; departmentId: number | null; postId: number | null }>(
+  tx: Tx,
+  members: readonly T[],
+): Promise<(Omit<T, "departmentId" | "postId"> & { jobs: Job[] })[]> {
   const { rows } = await tx.query<{
     memberId: number;
     from: string;

@@ -6,10 +6,11 @@ import { refusals } from "../../errors.ts";
 import type * as api from "../../roster-api.ts";
 import { seenPlan } from "../plans/plan-scope.ts";
 import { contentOf, type StoredContent } from "./read-cells.ts";
+import { jobOn, membersById } from "./read-people.ts";
 
 const longest = 62;
 
-/** Cells of the caller's departments' people in a period, whichever plan holds them. */
+/** Cells of people in a period while they were of the caller's departments, whichever plan holds them. */
 export async function readPeriod(
   context: CallContext,
   { id, from, to }: InputOf<typeof api.readPeriod>,
@@ -24,9 +25,17 @@ export async function readPeriod(
      from planning.cell c
      join planning.content o on o.tenant_id = c.tenant_id and o.id = c.content_id
      join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
-     where c.tenant_id = $1 and c.work_date between $2::date and $3::date and w.department_id = any($4::bigint[])
+     where c.tenant_id = $1 and c.work_date between $2::date and $3::date
+       and (w.department_id = any($4::bigint[]) or exists (select from personnel.job_version j where j.tenant_id = w.tenant_id and j.member_id = w.member_id
+         and j.department_id = any($4::bigint[]) and j.from_date <= $3::date))
      order by c.member_id, c.work_date, c.place`,
     [tx.tenantId, from, to, plan.departmentIds],
   );
-  return { cells: rows.map(({ body, ...row }) => ({ ...row, content: contentOf(body) })) };
+  const people = await membersById(tx, [...new Set(rows.map((row) => row.memberId))]);
+  const here = new Set(plan.departmentIds);
+  const isHere = ({ memberId, date }: { memberId: number; date: string }) => {
+    const { departmentId } = jobOn(people.get(memberId)!, date);
+    return departmentId !== null && here.has(departmentId);
+  };
+  return { cells: rows.filter(isHere).map(({ body, ...row }) => ({ ...row, content: contentOf(body) })) };
 }
