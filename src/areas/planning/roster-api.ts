@@ -172,6 +172,9 @@ export const rosterShape = z.object({
       level,
       weight: whole,
       params: z.record(text, z.number()),
+      /** Null: on all days. */
+      days: interval.nullable(),
+      people: z.enum(["own", "outsourced"]),
       scope: z.object({
         departmentIds: z.array(id).nullable(),
         postId: id.nullable(),

@@ -8,7 +8,11 @@ export function modelOf(wire: WireRoster): RotaModel {
   return {
     window: wire.window,
     contents: wire.contents,
-    people: wire.people.map((one) => ({ ...one, certificates: new Map(one.certificates) })),
+    people: wire.people.map((one) => ({
+      ...one,
+      outsourced: one.agency !== null,
+      certificates: new Map(one.certificates),
+    })),
     rules: wire.rules,
     cover: wire.cover,
     orders: wire.orders,

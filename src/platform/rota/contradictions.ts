@@ -2,7 +2,7 @@ import { DAY_MINUTES, formatHours } from "../calendar/clock.ts";
 import { say, type Locale, type Text } from "../i18n/text.ts";
 import { createJudge } from "./judge.ts";
 import type { Cells, Finding, RotaModel } from "./model.ts";
-import { ruleSetsOf, type Effective, type RuleSet } from "./rule-sets.ts";
+import { stretchesOf, type Effective, type RuleSet } from "./rule-sets.ts";
 import { paramsOf, ruleKindOf } from "./rules.ts";
 
 /** What no roster can satisfy, named before one is looked for. */
@@ -44,7 +44,7 @@ const texts = {
 } as const satisfies Record<string, Text>;
 
 export function contradictions(model: RotaModel, pins?: Cells): Contradiction[] {
-  const sets = [...new Set(ruleSetsOf(model))];
+  const sets = [...new Set(stretchesOf(model).flatMap(({ rules }) => rules))];
   const found = [...bounds(model), ...covers(model)];
   // Rules that everybody shares are told once.
   const told = new Set<string>();

@@ -7,23 +7,33 @@ export interface Pair {
   rule: Effective;
   first: number;
   second: number;
+  /** Days on which it holds, half-open. */
+  from: number;
+  to: number;
 }
 
-export function pairsOf({ model, rules }: Judge): Pair[] {
+export function pairsOf({ model, stretches }: Judge): Pair[] {
   const numbers = new Map(model.people.map(({ memberId }, index) => [memberId, index]));
   const pairs: Pair[] = [];
-  for (const [person, set] of rules.entries())
-    for (const rule of set.many) {
-      if (rule.kind !== "together" && rule.kind !== "apart") continue;
-      const second = numbers.get(rule.other);
-      if (rule.value === model.people[person]?.memberId && second !== undefined && second !== person)
-        pairs.push({ rule, first: person, second });
-    }
+  for (const { from, to, rules } of stretches)
+    for (const [person, set] of rules.entries())
+      for (const rule of set.many) {
+        if (rule.kind !== "together" && rule.kind !== "apart") continue;
+        const second = numbers.get(rule.other);
+        if (rule.value === model.people[person]?.memberId && second !== undefined && second !== person)
+          pairs.push({ rule, first: person, second, from, to });
+      }
   return pairs;
 }
 
 /** What a pair breaks on a day: apart, both at one post at one time; together, one of them there and the other somewhere else. */
-export function pairFinding(judge: Judge, cells: Cells, { rule, first, second }: Pair, day: number): Finding | null {
+export function pairFinding(
+  judge: Judge,
+  cells: Cells,
+  { rule, first, second, from, to }: Pair,
+  day: number,
+): Finding | null {
+  if (day < from || day >= to) return null;
   const areTogether = meet(judge, cells, first, second, day);
   const isBroken =
     rule.kind === "apart"

@@ -3,6 +3,7 @@ import type { CoverTable } from "./cover.ts";
 import { NO_LIMIT, overOf, shortOfLeast, shortOfTarget, slotsOf } from "./cover.ts";
 import { say, type Locale, type Text } from "../i18n/text.ts";
 import { SHORT_PRICE } from "./cover-findings.ts";
+import { stretchOn } from "./judge.ts";
 import { cellAt, type Finding } from "./model.ts";
 import { crewFindings } from "./crew.ts";
 import type { OpenRota } from "./open-rota.ts";
@@ -154,7 +155,7 @@ export function fitOf(rota: OpenRota, person: number, day: number, content: numb
       priceOfAll(after, "soft") -
       priceOfAll(before, "soft") +
       rota.burdenPrice(person, more) +
-      costOf(rota, person, content),
+      costOf(rota, person, day, content),
     reason: blocking ? (reasonOfKind.get(blocking.kind) ?? "other") : null,
   };
 
@@ -171,7 +172,7 @@ export function fitOf(rota: OpenRota, person: number, day: number, content: numb
 function touched(rota: OpenRota, person: number, day: number, content: number): Finding[] {
   const { judge, crew, postRules } = rota;
   const post = judge.table.post[content]!;
-  const rules = postRules[post];
+  const rules = postRules(post, day);
   const mixed = rules ? crewFindings(judge, crew, rules, post, day) : [];
   return [...rota.pairsOf(person, day), ...mixed];
 }
@@ -195,8 +196,8 @@ function plannedOf({ judge, cells }: OpenRota, person: number): number {
   return sum;
 }
 
-function costOf({ judge }: OpenRota, person: number, content: number): number {
-  const rule = judge.rules[person]?.one.cost;
+function costOf({ judge }: OpenRota, person: number, day: number, content: number): number {
+  const rule = stretchOn(judge.stretches, day).rules[person]?.one.cost;
   const duty = judge.table.duties[content];
   if (!rule || !duty || duty.lineId !== null) return 0;
   return priceOf(rule, Math.round((judge.fen[content] ?? 0) / 100));
@@ -209,7 +210,7 @@ export function gainOf(rota: OpenRota, day: number, content: number): number {
   const post = table.post[content]!;
   if (post < 0) return 0;
   const priority = judge.ofPosts[post]?.priority ?? 1;
-  const isRefused = rota.postRules[post]?.one.overCover?.level === "hard";
+  const isRefused = rota.postRules(post, day)?.one.overCover?.level === "hard";
   let gain = 0;
   for (let entry = table.slotFrom[content]!; entry < table.slotFrom[content + 1]!; entry++) {
     const at = slotsOf(cover, post, day) + table.slotAt[entry]!;

@@ -7,7 +7,7 @@ import { judgeFixed } from "./row-fixed.ts";
 import { judgeHours } from "./row-hours.ts";
 import { judgeRest } from "./row-rest.ts";
 import { judgeWants } from "./row-wants.ts";
-import { ruleSetsOf, type RuleSet } from "./rule-sets.ts";
+import { stretchesOf, type RuleSet, type Stretch } from "./rule-sets.ts";
 
 export interface JudgeOptions {
   /** What people last saw; changes to it have a price. */
@@ -22,7 +22,9 @@ export interface Judge {
   days: Days;
   table: ContentTable;
   posts: PostIndex;
+  /** On the plan's last day: what is counted over the plan is judged by them. */
   rules: readonly RuleSet[];
+  stretches: readonly Stretch[];
   /** By number of the post; null for one that is named by a duty or a need alone. */
   ofPosts: readonly (RotaPost | null)[];
   /** Fen of each content by its post's rate, rounded once; 0 of what an order pays, null where the rate is not known. */
@@ -40,7 +42,8 @@ export function createJudge(model: RotaModel, options: JudgeOptions = {}): Judge
   const days = daysOf(model);
   const posts = postIndex(model);
   const table = contentTable(model, posts);
-  const rules = ruleSetsOf(model);
+  const stretches = stretchesOf(model);
+  const { rules } = stretchOn(stretches, days.to - 1);
   const nobody = model.people[0];
   const ofPosts = posts.postIds.map(
     (postId, at) =>
@@ -61,6 +64,8 @@ export function createJudge(model: RotaModel, options: JudgeOptions = {}): Judge
         now: options.now ?? -Infinity,
         row: emptyRow(days.count, nobody, noCells),
         rules: { one: {}, many: [] },
+        until: Infinity,
+        next: null,
         found: [],
         burden: 0,
       }
@@ -69,15 +74,31 @@ export function createJudge(model: RotaModel, options: JudgeOptions = {}): Judge
   function row(cells: Cells, person: number): Finding[] {
     const who = model.people[person];
     if (!judging || !who) return [];
-    judging.found = [];
-    judging.burden = 0;
-    judging.rules = rules[person] ?? judging.rules;
     readRow(judging.row, table, days.count, cells, person, who);
-    judgeFixed(judging);
-    judgeRest(judging);
-    judgeHours(judging);
-    judgeWants(judging);
-    return judging.found;
+    const [first] = stretches;
+    if (stretches.length === 1 && first) return judgeStretch(judging, first, null, person);
+    // What is found belongs to the stretch of its last day: the rule of the date counts.
+    return stretches.flatMap((stretch, at) =>
+      judgeStretch(judging, stretch, stretches[at + 1] ?? null, person).filter(
+        ({ to }) => stretch.from <= to && to < stretch.to,
+      ),
+    );
   }
-  return { model, days, table, posts, rules, ofPosts, fen, row, lastBurden: () => judging?.burden ?? 0 };
+  function judgeStretch(of: Judging, stretch: Stretch, next: Stretch | null, person: number): Finding[] {
+    of.found = [];
+    of.burden = 0;
+    of.rules = stretch.rules[person] ?? of.rules;
+    of.until = stretch.to;
+    of.next = next?.rules[person] ?? null;
+    judgeFixed(of);
+    judgeRest(of);
+    judgeHours(of);
+    judgeWants(of);
+    return of.found;
+  }
+  return { model, days, table, posts, rules, stretches, ofPosts, fen, row, lastBurden: () => judging?.burden ?? 0 };
 }
+
+/** The stretch that a day lies in. */
+export const stretchOn = (stretches: readonly Stretch[], day: number): Stretch =>
+  stretches.find((one) => day < one.to) ?? stretches.at(-1)!;

@@ -15,7 +15,10 @@ export interface Judging {
   published: Cells | null;
   now: number;
   row: Row;
+  /** Of the stretch of days that is judged, the first day behind it, and those of the next one. */
   rules: RuleSet;
+  until: number;
+  next: RuleSet | null;
   found: Finding[];
   /** Points of burden that the row has in the plan. */
   burden: number;

@@ -70,6 +70,9 @@ export interface Duty {
   lineId: number | null;
 }
 
+/** Whom rules are made for: the hotel's own staff, or the people of labour companies. */
+export type RulePeople = "own" | "outsourced";
+
 export type HoursSystem = "standard" | "comprehensive" | "irregular";
 
 export interface RotaPerson {
@@ -78,6 +81,8 @@ export interface RotaPerson {
   postId: number;
   /** As people names it: internal, hourly, long-term, outsider. */
   workerKind: string;
+  /** Of a labour company. */
+  outsourced?: boolean;
   partTime: boolean;
   hoursSystem: HoursSystem;
   /** Thousandths of full time. */
@@ -190,6 +195,10 @@ export interface RotaRule {
   level: RuleLevel;
   weight: number;
   params: Readonly<Record<string, number>>;
+  /** Days of the window on which it holds, half-open; absent or null: on all of them. */
+  days?: Interval | null;
+  /** Absent: for everybody. */
+  people?: RulePeople;
   scope: {
     departmentIds: readonly number[] | null;
     postId: number | null;

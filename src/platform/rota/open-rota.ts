@@ -2,7 +2,7 @@ import { SLOTS } from "./contents.ts";
 import { createCover, type CoverTable } from "./cover.ts";
 import { coverFindings } from "./cover-findings.ts";
 import { createCrew, crewFindings, pairFinding, pairsOf, type Crew } from "./crew.ts";
-import type { Judge } from "./judge.ts";
+import { stretchOn, type Judge } from "./judge.ts";
 import { cellAt, PLACES, type Cells, type Finding } from "./model.ts";
 import { priceOf, rulesOfPost, type RuleSet } from "./rule-sets.ts";
 
@@ -21,8 +21,8 @@ export interface OpenRota {
   pointsOf: (person: number) => number;
   /** What is short, too many or badly mixed at a post on a day. */
   post: (post: number, day: number) => readonly Finding[];
-  /** Rules of each post, whoever works there. */
-  postRules: readonly RuleSet[];
+  /** Rules of a post on a day, whoever works there. */
+  postRules: (post: number, day: number) => RuleSet | undefined;
   /** Pairs of a person as the cells are now, also while somebody tries out others. */
   pairsOf: (person: number, day: number) => Finding[];
   /** What more points of burden would add to the price of the burden of all as it is. */
@@ -46,7 +46,15 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
   const cover = createCover(model, posts, judge.table, cells);
   const crew = createCrew(judge, cells);
   const pairs = pairsOf(judge);
-  const postRules = posts.postIds.map((postId, at) => rulesOfPost(model, posts.departmentIds[at] ?? 0, postId));
+  const ofStretches = new Map(
+    judge.stretches.map((stretch) => [
+      stretch,
+      posts.postIds.map((postId, at) =>
+        rulesOfPost(model, posts.departmentIds[at] ?? 0, postId, Math.max(stretch.from, days.from)),
+      ),
+    ]),
+  );
+  const postRules = (of: number, day: number) => ofStretches.get(stretchOn(judge.stretches, day))?.[of];
   const rows: (readonly Finding[] | null)[] = model.people.map(() => null);
   const stale = new Set(model.people.keys());
   const burdens = new Int32Array(model.people.length);
@@ -128,7 +136,7 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
     const at = of * days.count + day;
     const known = ofPosts[at];
     if (known) return known;
-    const set = postRules[of];
+    const set = postRules(of, day);
     const isOfPlan = day >= days.from && day < days.to;
     const found =
       set && isOfPlan

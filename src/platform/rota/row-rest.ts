@@ -52,15 +52,18 @@ function judgeRuns(judging: Judging): void {
   const { row, days, rules } = judging;
   const { daysInRow, nightsInRow, leastRun, offTogether, singleDays } = rules.one;
   let [work, nights, off] = [0, 0, 0];
-  for (let day = 0; day <= days.count; day++) {
+  const last = Math.min(days.count, judging.until);
+  // Where other rules begin, what has run so far is measured by those that hold so far.
+  const [isWorkCut, isNightsCut] = [isCut(judging, "daysInRow"), isCut(judging, "nightsInRow")];
+  for (let day = 0; day <= last; day++) {
     const works = day < days.count && row.hasDuty[day] === 1;
     const isNight = works && row.isNight[day] === 1;
-    if (nights > 0 && !isNight) {
+    if (nights > 0 && (!isNight || (day === last && isNightsCut))) {
       if (nightsInRow && nights > nightsInRow.value)
         emit(judging, nightsInRow, [day - nights, day - 1], [nights, nightsInRow.value], nights - nightsInRow.value);
       nights = 0;
     }
-    if (work > 0 && !works) {
+    if (work > 0 && (!works || (day === last && isWorkCut))) {
       const from = day - work;
       if (daysInRow && work > daysInRow.value)
         emit(judging, daysInRow, [from, day - 1], [work, daysInRow.value], work - daysInRow.value);
@@ -81,6 +84,12 @@ function judgeRuns(judging: Judging): void {
     if (works) work++;
     if (isNight) nights++;
   }
+}
+
+/** Whether the next stretch of days has another rule of a kind. */
+function isCut({ rules, next }: Judging, kind: "daysInRow" | "nightsInRow"): boolean {
+  const [now, then] = [rules.one[kind], next?.one[kind]];
+  return next !== null && (now?.value !== then?.value || now?.level !== then?.level || now?.weight !== then?.weight);
 }
 
 /** A day that is known, employed, without work and without leave. */

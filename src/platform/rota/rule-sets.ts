@@ -34,9 +34,10 @@ function nearness({ scope }: RotaRule): number {
   return (postId === null ? 0 : 8) + departments + (workerKind === null ? 0 : 2) + (hoursSystem === null ? 0 : 1);
 }
 
-type Held = Pick<RotaPerson, "departmentId" | "postId" | "workerKind" | "hoursSystem" | "partTime">;
+type Held = Pick<RotaPerson, "departmentId" | "postId" | "workerKind" | "hoursSystem" | "partTime" | "outsourced">;
 
-function holdsFor({ scope, kind }: RotaRule, person: Held): boolean {
+function holdsFor({ scope, kind, people }: RotaRule, person: Held): boolean {
+  if (people !== undefined && (people === "outsourced") !== (person.outsourced ?? false)) return false;
   const key = isKey(kind) ? ruleKinds[kind] : null;
   if (key === null || key.fixed) return false;
   const { heldTo } = key;
@@ -71,29 +72,55 @@ function nearest(rules: readonly RotaRule[]): RuleSet {
   return { one, many };
 }
 
-/** The rules of each person; who is alike shares them. */
-export function ruleSetsOf(model: RotaModel): RuleSet[] {
+/** Days, half-open, on which the same rules hold, with those of each person. */
+export interface Stretch {
+  from: number;
+  to: number;
+  rules: readonly RuleSet[];
+}
+
+const holdsOn = ({ days }: RotaRule, day: number): boolean => !days || (days.start <= day && day < days.end);
+
+/** The stretches of the plan and what is behind it, in order, without gaps; one where no rule begins or ends in it. */
+export function stretchesOf(model: RotaModel): Stretch[] {
+  const { from, days } = model.window;
+  const edges = model.rules
+    .flatMap((rule) => (rule.days ? [rule.days.start, rule.days.end] : []))
+    .filter((day) => day > from && day < days);
+  const starts = [from, ...[...new Set(edges)].sort((a, b) => a - b)];
+  return starts.map((start, at) => ({
+    from: at === 0 ? -Infinity : start,
+    to: starts[at + 1] ?? Infinity,
+    rules: ruleSetsOn(model, start),
+  }));
+}
+
+/** The rules of each person on a day; who is alike shares them. */
+function ruleSetsOn(model: RotaModel, day: number): RuleSet[] {
   const sets = new Map<string, RuleSet>();
+  const rules = model.rules.filter((rule) => holdsOn(rule, day));
   return model.people.map((person) => {
-    const { departmentId, postId, workerKind, hoursSystem, partTime } = person;
-    const key = [departmentId, postId, workerKind, hoursSystem, partTime].join("/");
+    const { departmentId, postId, workerKind, hoursSystem, partTime, outsourced = false } = person;
+    const key = [departmentId, postId, workerKind, hoursSystem, partTime, outsourced].join("/");
     const known = sets.get(key);
     if (known) return known;
-    const made = nearest(model.rules.filter((rule) => holdsFor(rule, person)));
+    const made = nearest(rules.filter((rule) => holdsFor(rule, person)));
     sets.set(key, made);
     return made;
   });
 }
 
-/** The rules of a post of a department, whoever works there. */
-export function rulesOfPost(model: RotaModel, departmentId: number, postId: number): RuleSet {
+/** The rules of a post of a department on a day, whoever works there. */
+export function rulesOfPost(model: RotaModel, departmentId: number, postId: number, day: number): RuleSet {
   const atPost = model.rules.filter(
-    ({ scope, kind }) =>
-      isKey(kind) &&
-      scope.workerKind === null &&
-      scope.hoursSystem === null &&
-      (scope.departmentIds === null || scope.departmentIds.includes(departmentId)) &&
-      (scope.postId === null || scope.postId === postId),
+    (rule) =>
+      isKey(rule.kind) &&
+      rule.people !== "outsourced" &&
+      holdsOn(rule, day) &&
+      rule.scope.workerKind === null &&
+      rule.scope.hoursSystem === null &&
+      (rule.scope.departmentIds === null || rule.scope.departmentIds.includes(departmentId)) &&
+      (rule.scope.postId === null || rule.scope.postId === postId),
   );
   return nearest(atPost);
 }

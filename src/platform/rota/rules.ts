@@ -1,5 +1,5 @@
 import type { Text } from "../i18n/text.ts";
-import type { RotaRule, RuleLevel } from "./model.ts";
+import type { RotaRule, RuleLevel, RulePeople } from "./model.ts";
 
 /** How a parameter is entered and shown; all of them are whole numbers, times in minutes. */
 export type ParamUnit = "minutes" | "days" | "heads" | "times" | "points" | "definition" | "member";
@@ -170,8 +170,27 @@ export function defaultRules(): RotaRule[] {
 const isForAll = ({ scope }: RotaRule) =>
   scope.departmentIds === null && scope.postId === null && scope.workerKind === null && scope.hoursSystem === null;
 
-/** A company's rules with the defaults of kinds for which it has none of its own for everybody. */
+/** A company's rules behind the defaults of kinds for which it has none of its own for everybody on all days: of equals the later one holds. */
 export function withDefaults(rules: readonly RotaRule[]): RotaRule[] {
-  const set = new Set(rules.filter(isForAll).map(({ kind }) => kind));
-  return [...rules, ...defaultRules().filter(({ kind }) => !set.has(kind))];
+  const set = new Set(rules.filter((rule) => isForAll(rule) && !rule.days).map(({ kind }) => kind));
+  return [...defaultRules().filter(({ kind }) => !set.has(kind)), ...rules];
+}
+
+/** What is judged by the post and not by whoever works there: said once, with the rules of own staff. */
+const ofPosts: readonly RuleKindKey[] = ["cover", "overCover", "experienced", "trainees"];
+
+/** Kinds that hold for such people: hours by law are of the hotel's own staff. */
+export const kindsFor = (people: RulePeople): RuleKindKey[] =>
+  ruleKeys.filter((key) => people === "own" || (ruleKinds[key].heldTo === "all" && !ofPosts.includes(key)));
+
+type PeopleRule = RotaRule & { people: RulePeople };
+
+/** The rules of a company for both kinds of people, each with what holds by default. */
+export function rulesForAll(rules: readonly PeopleRule[]): PeopleRule[] {
+  return (["own", "outsourced"] as const).flatMap((people) => {
+    const kinds: ReadonlySet<string> = new Set(kindsFor(people));
+    return withDefaults(rules.filter((rule) => rule.people === people))
+      .filter(({ kind }) => kinds.has(kind))
+      .map((rule) => ({ ...rule, people }));
+  });
 }

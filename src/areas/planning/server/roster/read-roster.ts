@@ -1,12 +1,11 @@
 import { certificateTypes } from "#areas/people/server.ts";
 import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
-import { definitionsOn, rosterRulesOver, type DefinitionVersion, type RosterRule } from "#areas/scheduling/server.ts";
+import { definitionsOn, type DefinitionVersion } from "#areas/scheduling/server.ts";
 import { datesOf, dayNumber } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { withDefaults } from "#platform/rota/rules.ts";
-import { cellAt, PLACES, type Cells, type RotaRule, type RotaWindow } from "#platform/rota/model.ts";
+import { cellAt, PLACES, type Cells, type RotaWindow } from "#platform/rota/model.ts";
 import { holds } from "#platform/session/principal.ts";
 import { cellFlags } from "../../cell-flags.ts";
 import type { WireRoster } from "../../roster-api.ts";
@@ -23,6 +22,7 @@ import { contentOf, markBits, planCells, type StoredContent } from "./read-cells
 import { coverOf, orderedHeads } from "./read-demand.ts";
 import { rosterPeople, type RosterMember } from "./read-people.ts";
 import { postsOf } from "./read-posts.ts";
+import { rulesOf, wireRules } from "./read-rules.ts";
 import { burdensBefore, workedPosts } from "./read-standing.ts";
 import { wantsIn } from "./read-wants.ts";
 import { windowOf } from "./window.ts";
@@ -121,8 +121,7 @@ export async function rosterOf(
     notes: own.notes,
     cover: await coverOf(tx, departmentIds, dates),
     orders: await orderedHeads(tx, departmentIds, dates),
-    // What a company has not set holds as it usually does.
-    rules: wireRules(withDefaults(await ownRules(tx, plan.from))),
+    rules: wireRules(await rulesOf(tx, plan, window), window),
     may: {
       edit: planActions(principal, plan).includes("edit"),
       past: holds(principal, "C05201.past"),
@@ -211,19 +210,3 @@ function definitionsShown(versions: readonly DefinitionVersion[], to: string): W
     disabled: !one.enabled,
   }));
 }
-
-/** Rules of own staff in force on a date. */
-export async function ownRules(tx: CallContext["tx"], date: string): Promise<RosterRule[]> {
-  const rules = await rosterRulesOver(tx, date, date);
-  return rules.filter((one) => one.people === "own");
-}
-
-export const wireRules = (rules: readonly RotaRule[]): WireRoster["rules"] =>
-  rules.map(({ id, kind, level, weight, params, scope }) => ({
-    id,
-    kind,
-    level,
-    weight,
-    params: { ...params },
-    scope: { ...scope, departmentIds: scope.departmentIds && [...scope.departmentIds] },
-  }));

@@ -79,7 +79,6 @@ test("a rule that is tried is judged against what people last saw, in the thread
   expect((await effect(rule({ level: "medium" })))[0]).toEqual([0, 0]);
   expect((await effect(rule({ scope: { ...rule().scope, departmentIds: [world.kitchen] } })))[0]).toEqual([0, 0]);
   expect(await effect(rule({ validFrom: "2026-12-01" }))).toEqual([]);
-  expect(await effect(rule({ people: "outsourced" }))).toEqual([]);
   const cooksOnly = { scope: { all: false as const, departmentIds: [world.kitchen], conditions: [] } };
   expect(await effect(rule(), null, cooksOnly)).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import type { RosterEffect, RosterPreview, RosterRule } from "#areas/scheduling/server.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { withDefaults } from "#platform/rota/rules.ts";
 import { judgingThreads } from "#platform/threads/pools.ts";
 import { isTooHard, threadTask } from "#platform/threads/thread-task.ts";
 import { planScope, wholePlan } from "../plans/plan-scope.ts";
-import { ownRules, rosterOf, wireRules } from "../roster/read-roster.ts";
+import { rosterOf } from "../roster/read-roster.ts";
+import { rulesOf, wireRules } from "../roster/read-rules.ts";
 import type { run } from "./rule-effect.task.ts";
 
 const ruleEffectTask = threadTask<typeof run>(import.meta.url, "./rule-effect.task.ts");
@@ -22,16 +23,15 @@ const titles = {
 } as const;
 const levels = ["hard", "medium", "soft"] as const;
 
-/** What a rule of own staff would say of the published plans that are running or ahead when it begins. */
+/** What a rule would say of the published plans that are running or ahead when it begins. */
 export const ruleEffect: RosterPreview = async (context, rule, replaces) => {
-  if (rule.people !== "own") return [];
   const sums = { before: { hard: 0, medium: 0, soft: 0 }, after: { hard: 0, medium: 0, soft: 0 } };
   const ids = await publishedPlans(context, rule);
   for (const id of ids) {
     const plan = await wholePlan(context.tx, id);
     const roster = await rosterOf(context, plan);
-    const own = await ownRules(context.tx, plan.from);
-    const rules = wireRules(withDefaults([...own.filter((one) => one.id !== replaces), rule]));
+    const stored = await rulesOf(context.tx, plan, { end: addDays(roster.window.start, roster.window.days - 1) });
+    const rules = wireRules([...standing(stored, rule, replaces), rule], roster.window);
     const { before, after } = await judgingThreads
       .run(ruleEffectTask, { roster, rules }, context.tx.tenantId)
       .catch((error: unknown) => {
@@ -49,6 +49,16 @@ export const ruleEffect: RosterPreview = async (context, rule, replaces) => {
     after: sums.after[level],
   }));
 };
+
+/** Stored rules beside one that is tried: the one whose place it takes holds until the day before it. */
+const standing = (stored: readonly RosterRule[], { validFrom }: RosterRule, replaces: number | null): RosterRule[] =>
+  stored.flatMap((one) => {
+    if (one.id !== replaces) return [one];
+    const last = addDays(validFrom, -1);
+    return one.validFrom < validFrom
+      ? [{ ...one, endedOn: one.endedOn && one.endedOn < last ? one.endedOn : last }]
+      : [];
+  });
 
 async function publishedPlans(context: CallContext, { validFrom }: RosterRule): Promise<number[]> {
   const { tx, today } = context;

@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
-import { ruleKeys, ruleKinds, type RuleKindKey } from "#platform/rota/rules.ts";
+import { kindsFor, ruleKinds } from "#platform/rota/rules.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { holds } from "#platform/session/principal.ts";
 import { employeeTypeWords } from "#areas/people/words.ts";
@@ -22,10 +22,6 @@ export function refuseOthers({ principal }: CallContext, people: RulePeople, but
   if (!holds(principal, button ? `${codeOf[people]}.${button}` : codeOf[people]))
     throw refuse(commonRefusals.noPermission);
 }
-
-/** Kinds that hold for such people: hours by law are of the hotel's own staff. */
-export const kindsFor = (people: RulePeople): RuleKindKey[] =>
-  ruleKeys.filter((key) => people === "own" || ruleKinds[key].heldTo === "all");
 
 export async function listRosterRules(
   context: CallContext,

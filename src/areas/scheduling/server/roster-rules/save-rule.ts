@@ -4,12 +4,12 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { ruleKinds, type RuleParam } from "#platform/rota/rules.ts";
+import { kindsFor, ruleKinds, type RuleParam } from "#platform/rota/rules.ts";
 import { ownOf } from "#platform/own-of.ts";
 import type * as api from "../../rules-api.ts";
 import { schedulingRefusals } from "../../errors.ts";
 import type { RulePeople } from "../rosters/read-rules.ts";
-import { kindsFor, refuseOthers } from "./list-rules.ts";
+import { refuseOthers } from "./list-rules.ts";
 import { rosterPreviews } from "./previews.ts";
 
 type Given = InputOf<typeof api.previewRosterRule>;

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { RotaRule } from "#platform/rota/model.ts";
+import type { RotaRule, RulePeople } from "#platform/rota/model.ts";
 
-export type RulePeople = "own" | "outsourced";
+export type { RulePeople };
 
 /** A rule of the company, its departments with those below them. */
 export interface RosterRule extends RotaRule {

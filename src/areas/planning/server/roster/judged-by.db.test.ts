@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { savePlan } from "../plans/save-plan.ts";
+import { judgeRoster } from "../publish/judge-roster.ts";
+import { ruleEffect } from "../rule-effect/rule-effect.ts";
+import { previewPublish, publishPlan } from "../publish/publish-plan.ts";
+import { rosterWorld, type RosterWorld } from "../roster-world.fixture.ts";
+import { readRoster } from "./read-roster.ts";
+import { saveCells } from "./write-cells.ts";
+
+let database: TestDatabase;
+let world: RosterWorld;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await rosterWorld(database, "规则日期");
+});
+afterAll(() => database.close());
+
+const planOf = async (from: string, to: string) => {
+  const input = {
+    kind: "dates" as const,
+    month: null,
+    from,
+    to,
+    departmentIds: [world.banquet],
+    name: null,
+    note: null,
+  };
+  return (await world.as((context) => savePlan(context, input))).id;
+};
+const rosterOf = (id: number) => world.as((context) => readRoster(context, { id }));
+const findingsOf = async (id: number, kind: string) => {
+  const roster = await rosterOf(id);
+  const { start } = roster.window;
+  return judgeRoster(roster, "zh", (one) => one.kind === kind).map(({ finding }) => ({
+    memberId: finding.person === null ? null : roster.people[finding.person]!.memberId,
+    date: new Date(Date.parse(start) + finding.to * 86_400_000).toISOString().slice(0, 10),
+    value: finding.value,
+    allowed: finding.allowed,
+  }));
+};
+const write = (planId: number, memberId: number, dates: readonly string[]) =>
+  world.as((context) =>
+    saveCells(context, {
+      planId,
+      seen: 1_000_000,
+      origin: "hand",
+      cells: dates.map((date) => ({
+        memberId,
+        date,
+        place: 1,
+        say: {
+          kind: "duty",
+          definitionId: world.shift.A,
+          sections: null,
+          departmentId: world.banquet,
+          postId: world.server,
+        },
+      })),
+    }),
+  );
+const store = (people: "own" | "outsourced", most: number, from: string, ended: string | null) =>
+  database.ownerPool.query<{ id: number }>(
+    `insert into scheduling.roster_rule (tenant_id, people, kind, params, level, weight, valid_from, ended_on)
+     values ($1, $2, 'dutyHours', $3, 'hard', 9, $4, $5) returning id`,
+    [world.tenantId, people, JSON.stringify({ most }), from, ended],
+  );
+const noRules = () =>
+  database.ownerPool.query("delete from scheduling.roster_rule where tenant_id = $1", [world.tenantId]);
+/** Puts somebody of a labour company on a shift, written straight to the tables. */
+async function putWorker(memberId: number, agencyId: number, date: string) {
+  const shift = await database.ownerPool.query<{ id: number }>(
+    `insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute, headcount)
+     values ($1, $2, $3, $4, 420, 930, 1) returning id`,
+    [world.tenantId, world.banquet, world.server, date],
+  );
+  await database.ownerPool.query(
+    `insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, work_date, start_minute, end_minute, department_id, post_id, source)
+     values ($1, $2, $3, $4, $5, 420, 930, $6, $7, 'agency')`,
+    [world.tenantId, shift.rows[0]!.id, memberId, agencyId, date, world.banquet, world.server],
+  );
+}
+
+test("a rule that begins within a plan holds from its date on, and one that ends until its last day", async () => {
+  const id = await planOf("2027-01-04", "2027-01-17");
+  const [first] = world.own as [number];
+  await write(id, first, ["2027-01-06", "2027-01-08", "2027-01-12", "2027-01-14"]);
+  await store("own", 480, "2027-01-08", "2027-01-13");
+  // Eight and a half hours on duty; before and behind the rule the twelve hours that hold by default.
+  expect((await findingsOf(id, "dutyHours")).map((one) => [one.date, one.allowed])).toEqual([
+    ["2027-01-08", 480],
+    ["2027-01-12", 480],
+  ]);
+  const whole = { id, from: null, to: null, memberIds: null };
+  const { counts } = await world.as((context) => previewPublish(context, whole));
+  expect(counts.hard).toBe(2);
+  const part = { ...whole, from: "2027-01-04", to: "2027-01-07" };
+  expect((await world.as((context) => previewPublish(context, part))).counts.hard).toBe(0);
+  await noRules();
+});
+
+test("people of labour companies are judged by their own rules, own staff by theirs; what a rule would do shows for both", async () => {
+  const id = await planOf("2027-02-01", "2027-02-14");
+  const [, second] = world.own as [number, number];
+  const worker = world.people.first[0]!;
+  await write(id, second, ["2027-02-03"]);
+  await putWorker(worker, world.first, "2027-02-04");
+  await store("outsourced", 480, "2026-01-01", null);
+  expect((await findingsOf(id, "dutyHours")).map((one) => one.memberId)).toEqual([worker]);
+  await noRules();
+  await store("own", 480, "2026-01-01", null);
+  expect((await findingsOf(id, "dutyHours")).map((one) => one.memberId)).toEqual([second]);
+  await noRules();
+
+  const { version } = await world.as((context) =>
+    previewPublish(context, { id, from: null, to: null, memberIds: null }),
+  );
+  await world.as((context) =>
+    publishPlan(context, { id, from: null, to: null, memberIds: null, version, reason: "测试" }),
+  );
+  const tried = (people: "own" | "outsourced", validFrom: string) =>
+    world.as((context) =>
+      ruleEffect(
+        context,
+        {
+          id: 0,
+          people,
+          kind: "dutyHours",
+          level: "hard",
+          weight: 9,
+          params: { most: 480 },
+          scope: { departmentIds: null, postId: null, workerKind: null, hoursSystem: null },
+          validFrom,
+          endedOn: null,
+        },
+        null,
+      ),
+    );
+  expect((await tried("outsourced", "2026-11-01"))[0]).toMatchObject({ before: 0, after: 1 });
+  expect((await tried("own", "2026-11-01"))[0]).toMatchObject({ before: 0, after: 1 });
+  // From the day behind the shift of own staff on it finds nothing of theirs.
+  expect((await tried("own", "2027-02-04"))[0]).toMatchObject({ before: 0, after: 0 });
+});
