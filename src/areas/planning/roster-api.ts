@@ -164,6 +164,8 @@ export const rosterShape = z.object({
       isSet: z.boolean(),
     }),
   ),
+  /** Days on which posts need heads by an occupancy that is not known: what they need there is not counted. */
+  unknownNeeds: z.array(z.object({ departmentId: id, postId: id, day: whole })),
   orders: z.array(z.object({ lineId: id, departmentId: id, postId: id, day: whole, span: interval, heads: whole })),
   rules: z.array(
     z.object({

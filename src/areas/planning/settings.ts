@@ -33,3 +33,21 @@ export const wishDays = rule({
     en: "People may wish for days off and shifts until so many days before the plan begins",
   },
 });
+
+/** What occupancy is counted by; without it only the occupancy that applications expect is known. */
+export const guestRooms = rule({
+  key: "planning.guestRooms",
+  page: "C630002",
+  type: "integer",
+  byDepartment: false,
+  nullable: true,
+  default: null,
+  min: 1,
+  max: 100_000,
+  unit: { zh: "间", en: "{count|room|rooms}" },
+  title: { zh: "客房总数", en: "Guest rooms" },
+  help: {
+    zh: "出租率 = 营业数据中的出租客房数 ÷ 客房总数，岗位按出租率设置的人数需求以此计算",
+    en: "Occupancy is the rooms occupied among the business figures over these; needs of posts by occupancy are worked out with it",
+  },
+});

@@ -11,3 +11,4 @@ export { countOrders } from "./server/order/list-orders.ts";
 export { requests } from "./server/lines/list-requests.ts";
 export { readUnfilled } from "./server/lines/read-unfilled.ts";
 export { openPlaces } from "./server/open-places/list-open-places.ts";
+export { expectedOccupancy } from "./server/plan/expected-occupancy.ts";

@@ -57,6 +57,10 @@ export const en: Messages<typeof zh> = {
       ordered: "{count} on a work order",
       notEmployed: "{count} not employed",
     },
+    unknownNeeds:
+      "No occupancy is known for {days} {days|day|days}; what these posts need by occupancy is not counted: {posts}",
+    unknownNeedsHint:
+      "Occupancy comes from the rooms occupied among the business figures and the setting “Guest rooms”, or from what a work order expects.",
     tray: "Cells somebody else changed first",
     trayHint: "Keep what they wrote, or write yours again.",
     trayCell: "{name} {date}",

@@ -54,6 +54,8 @@ export const zh = {
       ordered: "{count} 格已在用工申请中排班",
       notEmployed: "{count} 格不在职",
     },
+    unknownNeeds: "{days} 天没有出租率，以下岗位按出租率设置的人数需求未计入：{posts}",
+    unknownNeedsHint: "出租率取自营业数据的出租客房数和“客房总数”参数，或用工申请中填写的出租率。",
     tray: "被他人先改的单元格",
     trayHint: "保留对方的内容，或改回您的内容。",
     trayCell: "{name} {date}",

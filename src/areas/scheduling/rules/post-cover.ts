@@ -18,13 +18,13 @@ export interface CoverDay {
   occupancy: number | null;
 }
 
-/** Whether a need holds on a day. A band of occupancy holds on no day of which the occupancy is not known. */
-export function holdsOn(cover: CoverDays, day: CoverDay): boolean {
+/** Whether a need holds on a day; null where that hangs on an occupancy nobody knows. */
+export function holdsOn(cover: CoverDays, day: CoverDay): boolean | null {
   const { weekdays, dayKinds, occupancyFrom, occupancyTo } = cover;
   if (weekdays && !weekdays.includes(day.weekday)) return false;
   if (dayKinds && !dayKinds.includes(day.kind)) return false;
   if (occupancyFrom === null || occupancyTo === null) return true;
-  return day.occupancy !== null && occupancyFrom <= day.occupancy && day.occupancy < occupancyTo;
+  return day.occupancy === null ? null : occupancyFrom <= day.occupancy && day.occupancy < occupancyTo;
 }
 
 /** Nearest wins: what a department says of a post stands in the place of what holds above it, and of what holds everywhere. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { basis } from "#areas/work-orders/api.ts";
+import { createOrder } from "#areas/work-orders/server.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { savePlan } from "../plans/save-plan.ts";
 import { judgeRoster } from "../publish/judge-roster.ts";
@@ -140,4 +142,75 @@ test("people of labour companies are judged by their own rules, own staff by the
   expect((await tried("own", "2026-11-01"))[0]).toMatchObject({ before: 0, after: 1 });
   // From the day behind the shift of own staff on it finds nothing of theirs.
   expect((await tried("own", "2027-02-04"))[0]).toMatchObject({ before: 0, after: 0 });
+});
+
+test("a need by occupancy holds where the occupancy is known, and where it is not that is said", async () => {
+  const owner = database.ownerPool;
+  const shifts = await owner.query<{ id: number }>(
+    "insert into scheduling.post_shift (tenant_id, post_id, definition_ids, priority) values ($1, $2, array[$3::bigint], 5) returning id",
+    [world.tenantId, world.server, world.shift.A],
+  );
+  await owner.query(
+    `insert into scheduling.post_cover (tenant_id, post_shift_id, start_minute, end_minute, min_heads, occupancy_from, occupancy_to)
+     values ($1, $2, 420, 900, 2, 0, 85), ($1, $2, 420, 900, 5, 85, 200)`,
+    [world.tenantId, shifts.rows[0]!.id],
+  );
+  const id = await planOf("2027-03-01", "2027-03-14");
+  const needs = async () => {
+    const { cover, unknownNeeds, window } = await rosterOf(id);
+    const on = (day: number) => day - window.from + 1;
+    return {
+      known: cover.map((one) => [on(one.day), one.min]),
+      unknown: unknownNeeds.map((one) => on(one.day)),
+    };
+  };
+  const all = Array.from({ length: 14 }, (_, index) => index + 1);
+  expect(await needs()).toEqual({ known: [], unknown: all });
+
+  // An application expects 90 % of the 3rd; another one, that was withdrawn, says nothing.
+  const asked = async (date: string, occupancy: number, state: string) => {
+    const { id: orderId } = await world.in((tx) =>
+      createOrder(tx, world.context("2027-02-20"), world.order({ dates: [date], basis: basis.parse({ occupancy }) })),
+    );
+    await owner.query("update work_orders.work_order set state = $2 where id = $1", [orderId, state]);
+  };
+  await asked("2027-03-03", 90, "approved");
+  await asked("2027-03-03", 10, "revoked");
+  await asked("2027-03-04", 40, "underApproval");
+  const without = (...days: number[]) => all.filter((day) => !days.includes(day));
+  expect(await needs()).toEqual({
+    known: [
+      [3, 5],
+      [4, 2],
+    ],
+    unknown: without(3, 4),
+  });
+
+  // What was occupied counts once the rooms of the house are known: 170 and 250 of 200.
+  await owner.query(
+    `with d as (insert into drivers.day (tenant_id, day) values ($1, '2027-03-01'), ($1, '2027-03-02'), ($1, '2027-03-03') returning id, day)
+     insert into drivers.value (tenant_id, day_id, kind, amount, source)
+     select $1, id, 'rooms', case day when '2027-03-01' then 170 when '2027-03-02' then 250 else 100 end, 'typed' from d`,
+    [world.tenantId],
+  );
+  expect((await needs()).unknown).toEqual(without(3, 4));
+  await owner.query(
+    "insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'planning.guestRooms', '2026-01-01', '200')",
+    [world.tenantId],
+  );
+  const known = await needs();
+  expect(known.known.toSorted((a, b) => a[0]! - b[0]!)).toEqual([
+    [1, 5],
+    [2, 5],
+    [3, 2],
+    [4, 2],
+  ]);
+  expect(known.unknown).toEqual(without(1, 2, 3, 4));
+
+  // What was set by hand for a day and post does not hang on it.
+  await owner.query(
+    `insert into planning.cover (tenant_id, department_id, post_id, work_date, start_minute, end_minute, min_heads) values ($1, $2, $3, '2027-03-05', 420, 900, 1)`,
+    [world.tenantId, world.banquet, world.server],
+  );
+  expect((await needs()).unknown).toEqual(without(1, 2, 3, 4, 5));
 });

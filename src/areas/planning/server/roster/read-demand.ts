@@ -2,6 +2,7 @@ import { postCoverOver } from "#areas/scheduling/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { WireRoster } from "../../roster-api.ts";
+import { occupancyOver } from "./read-occupancy.ts";
 
 type Cover = WireRoster["cover"][number];
 type Dates = { start: string; from: string; to: string };
@@ -34,8 +35,12 @@ export async function orderedHeads(
   }));
 }
 
-/** Heads needed by post and day: set by hand or by a forecast, else what is usual for the post. */
-export async function coverOf(tx: Tx, departmentIds: readonly number[], { start, from, to }: Dates): Promise<Cover[]> {
+/** Heads needed by post and day: set by hand or by a forecast, else what is usual for the post; and where that is not known for want of an occupancy. */
+export async function coverOf(
+  tx: Tx,
+  departmentIds: readonly number[],
+  { start, from, to }: Dates,
+): Promise<Pick<WireRoster, "cover" | "unknownNeeds">> {
   const own = await tx.query<{
     departmentId: number;
     postId: number;
@@ -66,9 +71,13 @@ export async function coverOf(tx: Tx, departmentIds: readonly number[], { start,
       isSet,
     }));
   const set = new Set(cover.map((one) => keyOf(one, one.day)));
-  for (const { date, definitionId: _shift, ...need } of await postCoverOver(tx, from, to, departmentIds)) {
+  const usual = await postCoverOver(tx, from, to, departmentIds, () => occupancyOver(tx, from, to));
+  for (const { date, definitionId: _shift, ...need } of usual.needs) {
     const day = dayIn(date);
     if (!set.has(keyOf(need, day))) cover.push({ ...need, day, isSet: false });
   }
-  return cover;
+  const unknownNeeds = usual.unknown
+    .map(({ date, ...place }) => ({ ...place, day: dayIn(date) }))
+    .filter((one) => !set.has(keyOf(one, one.day)));
+  return { cover, unknownNeeds };
 }

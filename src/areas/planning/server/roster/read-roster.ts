@@ -119,7 +119,7 @@ export async function rosterOf(
     flags: packCells(flags),
     origins: packCells(own.origins),
     notes: own.notes,
-    cover: await coverOf(tx, departmentIds, dates),
+    ...(await coverOf(tx, departmentIds, dates)),
     orders: await orderedHeads(tx, departmentIds, dates),
     rules: wireRules(await rulesOf(tx, plan, window), window),
     may: {

@@ -380,17 +380,17 @@ test("planning reads versions by date, rules with the departments below them, an
       [below, 9, []],
     ]);
     // Friday and Saturday; the band of occupancy holds where it is known.
-    const cover = await postCoverOver(tx, "2026-10-30", "2026-10-31", [world.banquet, below], (date) =>
-      date === "2026-10-31" ? 80 : null,
-    );
-    expect(cover.map((one) => [one.date, one.departmentId, one.span, one.min, one.target])).toEqual([
+    const known = (date: string) => (date === "2026-10-31" ? 80 : null);
+    const both = [world.banquet, below];
+    const cover = await postCoverOver(tx, "2026-10-30", "2026-10-31", both, async () => known);
+    expect(cover.needs.map((one) => [one.date, one.departmentId, one.span, one.min, one.target])).toEqual([
       ["2026-10-30", world.banquet, { start: 420, end: 930 }, 2, 3],
       ["2026-10-31", world.banquet, { start: 1320, end: 1800 }, 1, null],
       ["2026-10-30", below, { start: 600, end: 720 }, 5, null],
       ["2026-10-31", below, { start: 600, end: 720 }, 5, null],
     ]);
-    expect((await postCoverOver(tx, "2026-11-02", "2026-11-02", [world.banquet])).map((one) => one.span)).toEqual([
-      { start: 390, end: 900 },
-    ]);
+    expect(cover.unknown).toEqual([{ date: "2026-10-30", departmentId: world.banquet, postId: world.server }]);
+    const later = await postCoverOver(tx, "2026-11-02", "2026-11-02", [world.banquet], async () => known);
+    expect(later.needs.map((one) => one.span)).toEqual([{ start: 390, end: 900 }]);
   });
 });

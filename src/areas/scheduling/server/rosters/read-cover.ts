@@ -57,7 +57,12 @@ interface StoredCover {
 
 /** Occupancy of a date in percent; null: not known. */
 export type Occupancy = (date: string) => number | null;
-const unknown: Occupancy = () => null;
+
+export interface PostNeeds {
+  needs: PostNeed[];
+  /** Where some need hangs on an occupancy that nobody knows, each once. */
+  unknown: Pick<PostNeed, "date" | "departmentId" | "postId">[];
+}
 
 /** Shifts of the posts of departments; of each post that somebody has there, or for which the department may order people. */
 export async function postShiftsOf(tx: Tx, departmentIds: readonly number[]): Promise<PostShift[]> {
@@ -71,14 +76,17 @@ export async function postShiftsOf(tx: Tx, departmentIds: readonly number[]): Pr
   });
 }
 
-/** What posts of departments need on the days between two dates, both included: for a shift, in its sections by the version of the day. */
+/**
+ * What posts of departments need on the days between two dates, both included: for a shift, in its sections by the version of
+ * the day. The occupancy is read where a need hangs on it.
+ */
 export async function postCoverOver(
   tx: Tx,
   from: string,
   to: string,
   departmentIds: readonly number[],
-  occupancy: Occupancy = unknown,
-): Promise<PostNeed[]> {
+  readOccupancy: () => Promise<Occupancy>,
+): Promise<PostNeeds> {
   const cover = await readCover(tx);
   const shifts = await readPostShifts(tx);
   const [places, kindOf, definitions] = [
@@ -91,22 +99,26 @@ export async function postCoverOver(
     versions.get(definitionId)?.findLast((one) => one.validFrom <= date)?.sections ?? [];
   const shiftsByPost = Map.groupBy(shifts, (row) => row.postId);
   const coverByPlace = Map.groupBy(cover, (row) => `${row.postId} ${row.departmentId}`);
+  const occupancy = cover.some((row) => row.occupancyFrom !== null) ? await readOccupancy() : () => null;
   const days = datesOf(from, to).map((date) => ({
     date,
     day: { weekday: weekdayOf(date), kind: kindOf(date), occupancy: occupancy(date) },
   }));
-  return places.flatMap(({ departmentId, postId, path }) => {
+  const unknown: PostNeeds["unknown"] = [];
+  const needs = places.flatMap(({ departmentId, postId, path }) => {
     const nearest = nearestOf(shiftsByPost.get(postId) ?? [], path);
     const rows = nearest ? (coverByPlace.get(`${postId} ${nearest.departmentId}`) ?? []) : [];
-    return days.flatMap(({ date, day }) =>
-      rows
-        .filter((row) => holdsOn(row, day))
+    return days.flatMap(({ date, day }) => {
+      if (rows.some((row) => holdsOn(row, day) === null)) unknown.push({ date, departmentId, postId });
+      return rows
+        .filter((row) => holdsOn(row, day) === true)
         .flatMap(({ definitionId, start, end, min, target, max }): PostNeed[] => {
           const spans = definitionId === null ? [{ start: start!, end: end! }] : sectionsOn(definitionId, date);
           return spans.map((span) => ({ date, departmentId, postId, definitionId, span, min, target, max }));
-        }),
-    );
+        });
+    });
   });
+  return { needs, unknown };
 }
 
 async function readPostShifts(tx: Tx): Promise<Stored[]> {

@@ -23,6 +23,7 @@ import { NeedForm } from "./need-form.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { originNumber, rosterDataOf } from "./roster-data-of.ts";
 import { placeOf } from "./sent-cells.ts";
+import { UnknownNeeds } from "./unknown-needs.tsx";
 import { useSaving } from "./use-saving.ts";
 import "./workbench.css";
 
@@ -195,6 +196,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           onTheirs={(one) => setConflicts((all) => all.filter((other) => other.theirs !== one.theirs))}
         />
       ) : null}
+      <UnknownNeeds wire={wire} />
       <div className="pl-bench-grid">
         <RosterGrid
           ref={grid}
