@@ -8,14 +8,14 @@ import { ruleEffect } from "./server/rule-effect/rule-effect.ts";
 import { plans } from "./server/plans/list-plans.ts";
 import { routes } from "./server/routes.ts";
 import { swaps } from "./server/swaps/list-swaps.ts";
-import { guestRooms, noticeHours, wishDays } from "./settings.ts";
+import { guestRooms, hoursPeriod, noticeHours, wishDays } from "./settings.ts";
 
 export const area = {
   name: "planning",
   menu,
   routes,
   exporters: [plans.exporter, openShifts.exporter, swaps.exporter],
-  settings: [noticeHours, wishDays, guestRooms],
+  settings: [noticeHours, wishDays, guestRooms, hoursPeriod],
   jobs: [remindUnseenJob, endOverdueJob, keepBurdensJob],
   rosterPreviews: [ruleEffect],
   doors: [openShiftFeedDoor],

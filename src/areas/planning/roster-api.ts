@@ -63,6 +63,8 @@ const personShape = z.object({
     }),
   ),
   due: whole,
+  /** Of comprehensive hours: its periods, as far as they lie in the window, what was worked in them before it, and the most. */
+  periods: z.array(z.object({ days: interval, worked: whole, most: whole })).optional(),
   burden: whole,
   experienced: z.boolean(),
   trainee: z.boolean(),

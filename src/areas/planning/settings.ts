@@ -51,3 +51,23 @@ export const guestRooms = rule({
     en: "Occupancy is the rooms occupied among the business figures over these; needs of posts by occupancy are worked out with it",
   },
 });
+
+/** Comprehensive hours are worked off over it, as the labour authority approved. */
+export const hoursPeriod = rule({
+  key: "planning.hoursPeriod",
+  page: "C630002",
+  type: "choice",
+  byDepartment: true,
+  default: "month",
+  choices: [
+    { value: "week", zh: "周", en: "Week" },
+    { value: "month", zh: "月", en: "Month" },
+    { value: "quarter", zh: "季", en: "Quarter" },
+    { value: "year", zh: "年", en: "Year" },
+  ],
+  title: { zh: "综合工时周期", en: "Period of comprehensive hours" },
+  help: {
+    zh: "实行综合计算工时制的员工，按劳动行政部门批准的周期合计工时；月按考勤月",
+    en: "Comprehensive hours are counted over the period that the labour authority approved; months are those of attendance",
+  },
+});

@@ -97,13 +97,13 @@ describe("hours", () => {
     [
       "of a quarter with what was worked",
       "J J J",
-      { period: { days: { start: -60, end: 30 }, worked: 28_560, most: 30_000 } },
+      { periods: [{ days: { start: -60, end: 30 }, worked: 28_560, most: 30_000 }] },
       [],
     ],
     [
       "and a minute",
       "J J J",
-      { period: { days: { start: -60, end: 30 }, worked: 28_561, most: 30_000 } },
+      { periods: [{ days: { start: -60, end: 30 }, worked: 28_561, most: 30_000 }] },
       ["periodHours 0-2 30001/30000"],
     ],
   ])("comprehensive: %s", (_, row, who, expected) =>

@@ -104,8 +104,8 @@ export interface RotaPerson {
   wants: readonly Want[];
   /** Minutes due in the plan (G-5). */
   due: number;
-  /** Comprehensive hours: the period that the plan lies in; the plan's own days and hours due where absent. */
-  period?: HoursPeriod;
+  /** Comprehensive hours: the periods that the plan lies in; the plan's own days and hours due where absent. */
+  periods?: readonly HoursPeriod[];
   /** Of twelve months, in thousandths, divided by the share present. */
   burden: number;
   experienced: boolean;

@@ -97,15 +97,17 @@ function judgePlan(judging: Judging): void {
     emit(judging, weekends, plan, [weeks, weekends.value], weeks - weekends.value);
 }
 
-/** Comprehensive hours: the whole period as far as it is known, with what was worked before the window. */
+/** Comprehensive hours: each period as far as it is known, with what was worked before the window. */
 function judgePeriod(judging: Judging): void {
   const { days, row, rules } = judging;
   const rule = rules.one.periodHours;
-  const { period, due } = row.who;
-  const most = period ? period.most : due;
-  if (!rule || (!period && due <= 0)) return;
-  const [from, to] = [Math.max(0, period?.days.start ?? days.from), Math.min(period?.days.end ?? days.to, days.count)];
-  let sum = period?.worked ?? 0;
-  for (let day = from; day < to; day++) sum += row.minutes[day]!;
-  if (sum > most) emit(judging, rule, [from, to - 1], [sum, most]);
+  if (!rule) return;
+  const { periods, due } = row.who;
+  const plan = { days: { start: days.from, end: days.to }, worked: 0, most: due };
+  for (const { days: of, worked, most } of periods ?? (due > 0 ? [plan] : [])) {
+    const [from, to] = [Math.max(0, of.start), Math.min(of.end, days.count)];
+    let sum = worked;
+    for (let day = from; day < to; day++) sum += row.minutes[day]!;
+    if (sum > most) emit(judging, rule, [from, to - 1], [sum, most]);
+  }
 }

@@ -214,3 +214,59 @@ test("a need by occupancy holds where the occupancy is known, and where it is no
   );
   expect((await needs()).unknown).toEqual(without(1, 2, 3, 4, 5));
 });
+
+test("comprehensive hours are summed over their period, with what was worked before the plan, by the days of employment", async () => {
+  const owner = database.ownerPool;
+  const [, , third, fourth] = world.own as [number, number, number, number];
+  await owner.query(
+    "insert into personnel.employment_record (tenant_id, member_id, hours_system) values ($1, $2, 'comprehensive'), ($1, $3, 'comprehensive')",
+    [world.tenantId, third, fourth],
+  );
+  await owner.query("update organisation.member set left_on = '2027-04-30' where id = $1", [fourth]);
+  // Two shifts of seven and a half hours in May, published before; of the second attendance knows that six were worked.
+  const may = await planOf("2027-05-03", "2027-05-16");
+  await write(may, third, ["2027-05-04", "2027-05-05"]);
+  const { version } = await world.as((context) =>
+    previewPublish(context, { id: may, from: null, to: null, memberIds: null }),
+  );
+  await world.as((context) =>
+    publishPlan(context, { id: may, from: null, to: null, memberIds: null, version, reason: "测试" }),
+  );
+  await owner.query(
+    `insert into attendance.day (tenant_id, work_date, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, counted_on, state, paid_from, paid_to, accounting_minutes, inputs, rule_set_id)
+     select tenant_id, work_date, id, member_id, department_id, post_id, shift_id, start_minute, end_minute, work_date, 'early', start_minute, start_minute + 360, 360, '', 1
+     from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = '2027-05-05'`,
+    [world.tenantId, third],
+  );
+  const june = await planOf("2027-06-01", "2027-06-30");
+  const periodsOf = async (memberId: number) => {
+    const { people, window } = await rosterOf(june);
+    const { periods } = people.find((one) => one.memberId === memberId) ?? {};
+    return periods?.map(({ days, ...rest }) => ({
+      from: days.start - window.from,
+      to: days.end - window.from,
+      ...rest,
+    }));
+  };
+  const workdays = 21 * 480;
+  expect(await periodsOf(third)).toEqual([{ from: 0, to: 30, worked: 0, most: workdays }]);
+  expect(await periodsOf(world.own[4]!)).toBeUndefined();
+
+  await owner.query(
+    `insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value) values ($1, 'planning.hoursPeriod', $2, '2026-01-01', '"quarter"')`,
+    [world.tenantId, world.banquet],
+  );
+  const [quarter] = (await periodsOf(third))!;
+  expect(quarter).toMatchObject({ from: -61, to: 30, worked: 450 + 360 });
+
+  // Short of the month's hours, and over the quarter's once April and May were full.
+  await owner.query("update attendance.day set accounting_minutes = $3 where tenant_id = $1 and member_id = $2", [
+    world.tenantId,
+    third,
+    quarter!.most - 900,
+  ]);
+  await write(june, third, ["2027-06-07", "2027-06-08"]);
+  const [over] = await findingsOf(june, "periodHours");
+  expect(over).toEqual({ memberId: third, date: "2027-06-30", value: quarter!.most + 450, allowed: quarter!.most });
+  await owner.query("update organisation.member set left_on = null where id = $1", [fourth]);
+});

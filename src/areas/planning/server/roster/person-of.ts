@@ -23,6 +23,7 @@ export interface Known {
   limits: ReadonlyMap<number, WirePerson["limits"]>;
   burdens: Burdens;
   workedPosts: ReadonlyMap<number, readonly number[]>;
+  periods: ReadonlyMap<number, NonNullable<WirePerson["periods"]>>;
 }
 
 /** Somebody as the judge takes them; days are counted from the window's first. */
@@ -46,6 +47,7 @@ export function personOf(member: RosterMember, known: Known): WirePerson {
   const employment = { ...member, kind: member.agencyId === null ? (member.employment ?? "full_time") : null };
   const share = shareOf(employment);
   const points = burdens.points.get(memberId) ?? 0;
+  const periods = known.periods.get(memberId);
   const certificates = known.papers.get(memberId) ?? [];
   const [departmentId, postId] = [job.departmentId ?? 0, job.postId ?? 0];
   const before = jobs.filter((one) => one.from <= plan.to).flatMap((one) => one.postId ?? []);
@@ -70,6 +72,7 @@ export function personOf(member: RosterMember, known: Known): WirePerson {
     limits: known.limits.get(memberId) ?? [],
     wants: known.wants.get(memberId) ?? [],
     due: member.agencyId === null ? dueMinutes(window, employed, share) : 0,
+    ...(periods && { periods }),
     burden:
       points === 0
         ? 0

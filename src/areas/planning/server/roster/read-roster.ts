@@ -14,6 +14,7 @@ import { planActions, planShapeOf } from "../plans/plan-shape.ts";
 import { ContentBook } from "./contents.ts";
 import { locksOver } from "./locks.ts";
 import { addBegunMonth } from "./begun-month.ts";
+import { hoursPeriods } from "./read-hours-periods.ts";
 import { packCells } from "./pack-cells.ts";
 import { personOf } from "./person-of.ts";
 import { barsIn, leaveIn, limitsIn, papersIn } from "./read-absences.ts";
@@ -71,6 +72,7 @@ export async function rosterOf(
     limits: await limitsIn(context, ids, window),
     burdens: await burdensBefore(tx, ids, plan.from),
     workedPosts: await workedPosts(tx, ids, plan.from),
+    periods: await hoursPeriods(tx, members, { window, plan }),
     posts: await postsOf(tx, departmentIds, plan.from, { locale, seesCost: holds(principal, "C05201.cost") }),
   };
   const book = new ContentBook();
