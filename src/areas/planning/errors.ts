@@ -24,6 +24,16 @@ export const refusals = refusalsOf("planning", {
     zh: "排班表不存在或不在您的数据范围内",
     en: "There is no such plan within your data scope",
   },
+  otherDepartments: {
+    status: 403,
+    zh: "本排班表还包括{departments}，不在您的数据范围内，请由可编制全部部门的人员操作",
+    en: "The plan also covers {departments}, outside your data scope; somebody who plans all of its departments has to do this",
+  },
+  swapOtherDepartment: {
+    status: 403,
+    zh: "{name}不属于您可排班的部门，请由可编制双方部门的人员确认",
+    en: "{name} is not of a department you plan; somebody who plans both departments has to accept this",
+  },
   everPublished: {
     status: 409,
     zh: "排班表已发布过，不能作废；可以清空后再发布",

@@ -3,7 +3,7 @@ import { claimWords, noticeWords, openWords, planWords, swapWords } from "./word
 
 /**
  * A plan's life; `who` is a button of the roster pages, of which a clerk's page has no `publish` and no `unlock`.
- * `publishPart` leaves days or people for later; `clock` is attendance, locked throughout.
+ * `publishPart` leaves days or people for later, `discardPart` what is of other departments; `clock` is attendance, locked throughout.
  */
 export const planLife = lifeOf(
   [
@@ -15,6 +15,7 @@ export const planLife = lifeOf(
     { from: ["draft", "checking", "changed"], action: "publish", who: "publish", to: "published" },
     { from: ["draft", "checking", "changed"], action: "publishPart", who: "publish", to: "changed" },
     { from: ["changed"], action: "discard", who: "edit", to: "published" },
+    { from: ["changed"], action: "discardPart", who: "edit", to: "changed" },
     { from: ["draft", "checking"], action: "drop", who: "edit", to: "dropped" },
     { from: ["published"], action: "lock", who: "publish", to: "locked" },
     { from: ["published", "changed"], action: "close", who: "clock", to: "locked" },

@@ -27,6 +27,7 @@ export const planList = defineList({
     returnReason: { zh: "退回原因", en: "Reason for returning", nullable: true, in: "file" },
   },
   values: { id: z.number(), version: z.number(), publications: z.number() },
+  unsent: { whole: z.boolean() },
   added: { actions: z.array(z.string()) },
   fields: {
     kind: { zh: "周期", en: "Period" },

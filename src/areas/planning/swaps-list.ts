@@ -24,6 +24,7 @@ export const swapList = defineList({
     state: { zh: "状态", en: "Status", kind: "status", words: swapWords, sort: true },
   },
   values: { id: z.number(), memberId: z.number(), version: z.number() },
+  unsent: { both: z.boolean() },
   added: { actions: z.array(z.string()) },
   filters: {
     tab: {

@@ -70,6 +70,7 @@ export const availabilityWords: Record<(typeof availabilityKinds)[number], Statu
 /** Why a shift does not come into question where no rule says so. */
 export const unfitWords = {
   foreign: { zh: "您不在这张排班表内", en: "you are not in this schedule" },
+  cannot: { zh: "不能上这个班", en: "cannot take this shift" },
   busy: { zh: "当天已有班次", en: "there is a shift on that day already" },
   fixed: { zh: "当天的排班已固定、锁定或已开始", en: "that day is pinned, locked or has begun" },
 } as const satisfies Record<string, Text>;

@@ -6,14 +6,17 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { say } from "#platform/i18n/text.ts";
+import type { Fit } from "#platform/rota/fit.ts";
 import { refusals } from "../../errors.ts";
 import { claimLife, openLife } from "../../life.ts";
 import type * as api from "../../open-shifts-api.ts";
-import type { claimStates } from "../../words.ts";
-import { holdPlan, lockPlan, seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { unfitWords, type claimStates } from "../../words.ts";
+import { actsOn, holdPlan, lockPlan, seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { fitFor, judgedPlan, unfitText, type JudgedPlan } from "../publish/judged-plan.ts";
 import { putInForce } from "../publish/put-in-force.ts";
 import { contentOf } from "../roster/read-cells.ts";
+import { membersById } from "../roster/read-people.ts";
 import { headsOf, holdOpen, planOfOpen, readOpen, setOpenState, type OpenShift } from "./held-open.ts";
 
 type ClaimState = (typeof claimStates)[number];
@@ -60,7 +63,7 @@ export async function claimShift(
   }
   await setOpenState(tx, id, openLife.next(shift.state, "claim"));
   await notify(tx, {
-    accountIds: await headsOf(tx, shift.departmentId),
+    accountIds: await headsOf(tx, [shift.departmentId]),
     kind: "shifts",
     title: {
       zh: `${principal.name} 认领 ${shift.date} 的空班，请确认`,
@@ -206,6 +209,8 @@ export async function readClaims(
 ): Promise<OutputOf<typeof api.readClaims>> {
   const { tx, locale } = context;
   const plan = await seenPlan(context, await planOfOpen(tx, id));
+  const shift = await readOpen(tx, id);
+  if (!plan.departmentIds.includes(shift.departmentId)) throw refuse(commonRefusals.notFound);
   const { rows } = await tx.query<{
     id: number;
     memberId: number;
@@ -220,14 +225,22 @@ export async function readClaims(
     [tx.tenantId, id],
   );
   const waiting = rows.some((row) => row.state === "claimed");
-  const shift = await readOpen(tx, id);
   const judged = waiting
     ? await judgedFor(context, { ...plan, departmentIds: plan.allDepartmentIds }, shift)
     : undefined;
+  const members = await membersById(
+    tx,
+    rows.map((row) => row.memberId),
+  );
+  // Why somebody of another department cannot is for their own head.
+  const whyOf = (memberId: number, fit: Fit | null) =>
+    judged && actsOn(plan, members.get(memberId), shift.date)
+      ? unfitText(judged, fit, locale)
+      : say(unfitWords.cannot, locale);
   const claims = rows.map((row) => {
     if (!judged || row.state !== "claimed") return { ...row, unfit: null, hoursLeft: 0, price: Infinity };
     const fit = fitFor(judged, { memberId: row.memberId, date: shift.date, content: judged.numberOf(0) });
-    const unfit = fit?.reason === null ? null : unfitText(judged, fit, locale);
+    const unfit = fit?.reason === null ? null : whyOf(row.memberId, fit);
     return { ...row, unfit, hoursLeft: fit?.left ?? 0, price: unfit === null ? (fit?.soft ?? 0) : 1e12 };
   });
   return {

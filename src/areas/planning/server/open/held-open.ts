@@ -54,9 +54,12 @@ export async function planOfOpen(tx: Tx, id: number): Promise<number> {
 export const beginsAt = (date: string, { sections }: Pick<StoredDuty, "sections">): string =>
   new Date(instantOf(date, sections[0]?.start ?? 0)).toISOString();
 
-/** Accounts of whoever publishes the plans of a department. */
-export async function headsOf(tx: Tx, departmentId: number): Promise<number[]> {
-  return (await supervisorsOf(tx, "C05201.publish", [departmentId])).get(departmentId) ?? [];
+/** Accounts of whoever publishes the plans of all these departments; where nobody does, of any of them. */
+export async function headsOf(tx: Tx, departmentIds: readonly number[]): Promise<number[]> {
+  const heads = await supervisorsOf(tx, "C05201.publish", [...new Set(departmentIds)]);
+  const [first = [], ...rest] = [...heads.values()];
+  const all = first.filter((id) => rest.every((others) => others.includes(id)));
+  return all.length > 0 ? all : [...new Set([...heads.values()].flat())];
 }
 
 export async function setOpenState(tx: Tx, id: number, state: OpenShift["state"]): Promise<void> {

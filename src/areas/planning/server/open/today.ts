@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { countsText, whoFits } from "#platform/rota/fit.ts";
 import type { Finding } from "#platform/rota/model.ts";
+import { withinScope } from "#platform/session/scope.ts";
 import type { WireContent, WireRoster } from "../../roster-api.ts";
 import type * as api from "../../open-shifts-api.ts";
 import { planScope, seenPlan } from "../plans/plan-scope.ts";
@@ -22,8 +23,11 @@ export async function readToday(context: CallContext, { date: asked }: InputOf<t
   const { rows } = await tx.query<{ id: number; claims: number; swaps: number }>(sql`
     select p.id,
       (select count(*)::int from planning.claim c join planning.open_shift o on o.tenant_id = c.tenant_id and o.id = c.open_id
-       where c.tenant_id = p.tenant_id and o.plan_id = p.id and c.state = 'claimed') as claims,
-      (select count(*)::int from planning.swap s where s.tenant_id = p.tenant_id and s.plan_id = p.id and s.state = 'agreed') as swaps
+       where c.tenant_id = p.tenant_id and o.plan_id = p.id and c.state = 'claimed' and ${withinScope(context, { department: sql`o.department_id` })}) as claims,
+      (select count(*)::int from planning.swap s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
+       join organisation.member_view w on w.tenant_id = s.tenant_id and w.id = s.partner_id
+       where s.tenant_id = p.tenant_id and s.plan_id = p.id and s.state = 'agreed'
+         and (${withinScope(context, { department: sql`m.department_id` })} or ${withinScope(context, { department: sql`w.department_id` })})) as swaps
     from planning.plan p
     where p.tenant_id = ${tx.tenantId} and p.state in ('published', 'changed') and p.from_date <= ${date}::date and p.to_date >= ${date}::date and ${planScope(context)}
     order by p.id limit 20`);
@@ -41,7 +45,8 @@ export async function readToday(context: CallContext, { date: asked }: InputOf<t
   };
 }
 
-async function gapsOf(context: CallContext, planId: number, date: string): Promise<Gap[]> {
+/** What of a date nobody covers in a plan, as far as the caller sees it. */
+export async function gapsOf(context: CallContext, planId: number, date: string): Promise<Gap[]> {
   const plan = await seenPlan(context, planId);
   const { roster } = await judgedPlan(context, plan, []);
   // One content for each post and shift that is worked there, so that whoever could take it is judged by it.

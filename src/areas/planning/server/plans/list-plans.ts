@@ -1,6 +1,7 @@
 import { sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
+import { withinScope } from "#platform/session/scope.ts";
 import { planList } from "../../plans-list.ts";
 import { planScope } from "./plan-scope.ts";
 import { planActions } from "./plan-shape.ts";
@@ -32,6 +33,8 @@ export const plans = listSource(planList, {
       id: sql`p.id`,
       version: sql`p.version`,
       publications: sql`p.publications`,
+      whole: sql`not exists (select from planning.plan_department w where w.tenant_id = p.tenant_id and w.plan_id = p.id
+        and not ${withinScope(context, { department: sql`w.department_id` })})`,
       number: sql`p.number`,
       departments: sql`array(select ${named(context.locale, "d")} from planning.plan_department s
         join organisation.department_view d on d.tenant_id = s.tenant_id and d.id = s.department_id

@@ -1,12 +1,16 @@
+import { named } from "#platform/db/list.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { listed } from "#platform/i18n/text.ts";
 import { withinScope } from "#platform/session/scope.ts";
+import { refusals } from "../../errors.ts";
 import type { PlanAction } from "../../life.ts";
 import { planLife } from "../../life.ts";
 import type { PlanState } from "../../words.ts";
+import { jobOn, type RosterMember } from "../roster/read-people.ts";
 
 /** Plans of which the caller may see a department, as a condition on `p`. */
 export const planScope = (context: Pick<CallContext, "principal" | "keyCode">): Sql =>
@@ -60,7 +64,38 @@ export async function lockPlan(context: CallContext, id: number): Promise<Locked
   return seenPlan(context, id);
 }
 
-/** Takes an arrow of the plan's life; refuses a stale version and a state without it. */
+/** Whether the caller may act on every department of a plan. */
+export const isWhole = ({ departmentIds, allDepartmentIds }: Reach): boolean =>
+  allDepartmentIds.every((id) => departmentIds.includes(id));
+
+type Reach = Pick<LockedPlan, "departmentIds" | "allDepartmentIds">;
+
+/** Whether the caller may act on what somebody of their own staff has in a plan on a date: by the job held then. */
+export function actsOn(
+  { departmentIds }: Reach,
+  member: Pick<RosterMember, "agencyId" | "jobs"> | undefined,
+  date: string,
+): boolean {
+  if (!member || member.agencyId !== null) return false;
+  const { departmentId } = jobOn(member, date);
+  return departmentId !== null && departmentIds.includes(departmentId);
+}
+
+/** A state is of the whole plan: whoever acts on a part of it is told whose the rest is. */
+async function refusePart({ tx, locale }: CallContext, plan: LockedPlan): Promise<void> {
+  if (isWhole(plan)) return;
+  const { rows } = await tx.query<{ name: string }>(sql`
+    select ${named(locale, "d")} as name from organisation.department_view d where d.tenant_id = ${tx.tenantId}
+      and d.id = any(${plan.allDepartmentIds}::bigint[]) and not d.id = any(${plan.departmentIds}::bigint[]) order by d.path`);
+  throw refuse(refusals.otherDepartments, {
+    departments: listed(
+      rows.map((row) => row.name),
+      locale,
+    ),
+  });
+}
+
+/** Takes an arrow of the plan's life; refuses a stale version, a state without it, and whoever acts on a part of its departments. */
 export async function movePlan(
   context: CallContext,
   { id, version }: { id: number; version: number },
@@ -68,6 +103,7 @@ export async function movePlan(
 ): Promise<LockedPlan & { next: PlanState }> {
   const plan = await lockPlan(context, id);
   if (plan.version !== version) throw refuse(commonRefusals.stale);
+  await refusePart(context, plan);
   return { ...plan, next: planLife.next(plan.state, action) };
 }
 

@@ -9,8 +9,9 @@ import { planLife } from "../../life.ts";
 import type * as api from "../../publish-api.ts";
 import { groundWords } from "../../words.ts";
 import { keepBurdenOf } from "../burden/keep-burden.ts";
-import { lockPlan } from "../plans/plan-scope.ts";
+import { actsOn, isWhole, lockPlan } from "../plans/plan-scope.ts";
 import { contentOf } from "../roster/read-cells.ts";
+import { membersById } from "../roster/read-people.ts";
 import { differenceOf, isAnyLeft, lockedAmong, type CellDifference } from "./difference.ts";
 import { judgePart, type JudgedFinding } from "./judge-part.ts";
 import { markPublished, moveShifts, tellPeople } from "./move-shifts.ts";
@@ -124,7 +125,7 @@ export async function publishPlan(
 
 const saidFinding = ({ name, text }: JudgedFinding) => (name === null ? text : `${name} ${text}`);
 
-/** Cells become again what is published. */
+/** Cells of the caller's departments become again what is published. */
 export async function discardChanges(
   context: CallContext,
   { id, version }: InputOf<typeof api.discardChanges>,
@@ -132,18 +133,37 @@ export async function discardChanges(
   const { tx, principal, now } = context;
   const plan = await lockPlan(context, id);
   if (plan.version !== version) throw refuse(commonRefusals.stale);
-  const state = planLife.next(plan.state, "discard");
+  const { rows: changed } = await tx.query<Pick<CellDifference, "memberId" | "date" | "place">>(
+    `select member_id as "memberId", work_date as date, place from planning.cell
+     where tenant_id = $1 and plan_id = $2 and content_id is distinct from published_id`,
+    [tx.tenantId, plan.id],
+  );
+  const members = await membersById(tx, isWhole(plan) ? [] : changed.map((one) => one.memberId));
+  const own = isWhole(plan) ? changed : changed.filter((one) => actsOn(plan, members.get(one.memberId), one.date));
+  const state = planLife.next(plan.state, own.length < changed.length ? "discardPart" : "discard");
   const revision = plan.revision + 1;
   const back = await tx.query(
     `with back as (
        update planning.cell c set content_id = c.published_id, revision = $3, changed_by = $4, changed_at = $5
-       from (select o.member_id, o.work_date, o.place, o.content_id from planning.cell o where o.tenant_id = $1 and o.plan_id = $2) o
+       from (select o.member_id, o.work_date, o.place, o.content_id from planning.cell o
+         join unnest($6::bigint[], $7::date[], $8::int[]) as w (member_id, work_date, place)
+           on o.member_id = w.member_id and o.work_date = w.work_date and o.place = w.place
+         where o.tenant_id = $1 and o.plan_id = $2) o
        where c.tenant_id = $1 and c.plan_id = $2 and c.content_id is distinct from c.published_id
          and o.member_id = c.member_id and o.work_date = c.work_date and o.place = c.place
        returning c.member_id, c.work_date, c.place, o.content_id as before_id, c.content_id as after_id)
      insert into planning.cell_change (tenant_id, plan_id, revision, member_id, work_date, place, before_id, after_id, origin, after_publishing, changed_by, changed_at)
      select $1, $2, $3, member_id, work_date, place, before_id, after_id, 'hand', true, $4, $5 from back`,
-    [tx.tenantId, plan.id, revision, principal.accountId || null, now],
+    [
+      tx.tenantId,
+      plan.id,
+      revision,
+      principal.accountId || null,
+      now,
+      own.map((one) => one.memberId),
+      own.map((one) => one.date),
+      own.map((one) => one.place),
+    ],
   );
   await tx.query(
     "update planning.plan set state = $3, revision = $4, version = version + 1 where tenant_id = $1 and id = $2",

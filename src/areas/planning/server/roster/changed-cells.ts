@@ -2,14 +2,15 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../roster-api.ts";
 import type { ChangedCell } from "../../roster-api.ts";
-import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { isWhole, seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { planShapeOf } from "../plans/plan-shape.ts";
 import { contentOf, type StoredContent } from "./read-cells.ts";
+import { rosterPeople } from "./read-people.ts";
 
-/** Cells of a plan that were written since a revision, in the order of their writing. */
+/** Cells of a plan that were written since a revision, in the order of their writing, of people whom the caller's part of it shows. */
 export async function changedCells(
   { tx, principal }: CallContext,
-  plan: Pick<LockedPlan, "id">,
+  plan: LockedPlan,
   since: number,
 ): Promise<ChangedCell[]> {
   const { rows } = await tx.query<
@@ -24,11 +25,19 @@ export async function changedCells(
      where c.tenant_id = $1 and c.plan_id = $2 and c.revision > $3 order by c.revision, c.member_id, c.work_date, c.place`,
     [tx.tenantId, plan.id, since, principal.accountId || null],
   );
-  return rows.map(({ content, published, ...row }) => ({
-    ...row,
-    content: contentOf(content),
-    published: contentOf(published),
-  }));
+  const shown = isWhole(plan) || rows.length === 0 ? null : await shownIn(tx, plan);
+  return rows
+    .filter((row) => shown === null || shown.has(row.memberId))
+    .map(({ content, published, ...row }) => ({
+      ...row,
+      content: contentOf(content),
+      published: contentOf(published),
+    }));
+}
+
+async function shownIn(tx: CallContext["tx"], { from, to, departmentIds }: LockedPlan): Promise<ReadonlySet<number>> {
+  const people = await rosterPeople(tx, { from, to, departmentIds });
+  return new Set(people.map((one) => one.memberId));
 }
 
 export async function readChanges(

@@ -1,10 +1,13 @@
+import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { refusals } from "../../errors.ts";
 import type * as api from "../../roster-api.ts";
 import { editedState } from "../plans/plan-shape.ts";
-import { lockPlan } from "../plans/plan-scope.ts";
+import { actsOn, lockPlan } from "../plans/plan-scope.ts";
+import { membersById } from "./read-people.ts";
 
-/** Pins cells that are written, and notes them; cells of which nothing is known are left alone. */
+/** Pins cells that are written, and notes them; cells of which nothing is known are left alone, those of others' people refused. */
 export async function markCells(
   context: CallContext,
   { planId, cells }: InputOf<typeof api.markCells>,
@@ -13,6 +16,12 @@ export async function markCells(
   const plan = await lockPlan(context, planId);
   // Whoever may edit; the plan stays as it is.
   editedState(principal, plan);
+  const members = await membersById(
+    tx,
+    cells.map((one) => one.memberId),
+  );
+  const foreign = cells.findIndex(({ memberId, date }) => !actsOn(plan, members.get(memberId), date));
+  if (foreign >= 0) throw refuse(refusals.unknownPerson, { row: foreign + 1 });
   const revision = plan.revision + 1;
   const marked = await tx.query(
     `update planning.cell c set pin = coalesce(w.pin, c.pin), note = case when w.noted then w.note else c.note end, revision = $3, changed_by = $4, changed_at = $5

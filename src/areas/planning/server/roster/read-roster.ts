@@ -10,7 +10,7 @@ import { holds } from "#platform/session/principal.ts";
 import { cellFlags } from "../../cell-flags.ts";
 import type { WireRoster } from "../../roster-api.ts";
 import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
-import { planActions, planShapeOf } from "../plans/plan-shape.ts";
+import { actionsOf, planShapeOf } from "../plans/plan-shape.ts";
 import { ContentBook } from "./contents.ts";
 import { locksOver } from "./locks.ts";
 import { addBegunMonth } from "./begun-month.ts";
@@ -125,7 +125,7 @@ export async function rosterOf(
     orders: await orderedHeads(tx, departmentIds, dates),
     rules: wireRules(await rulesOf(tx, plan, window), window),
     may: {
-      edit: planActions(principal, plan).includes("edit"),
+      edit: actionsOf(principal, plan).includes("edit"),
       past: holds(principal, "C05201.past"),
       cost: holds(principal, "C05201.cost"),
       orders: holds(principal, "C1100.add"),

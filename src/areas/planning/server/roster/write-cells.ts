@@ -7,11 +7,11 @@ import type * as api from "../../roster-api.ts";
 import type { SkipReason } from "../../roster-api.ts";
 import type { Origin } from "../../words.ts";
 import { editedState } from "../plans/plan-shape.ts";
-import { lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { actsOn, lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { changedCells } from "./changed-cells.ts";
 import { locksOver } from "./locks.ts";
 import { leaveIn } from "./read-absences.ts";
-import { employedOn, jobOn, membersById, type RosterMember } from "./read-people.ts";
+import { employedOn, jobOn, membersById } from "./read-people.ts";
 import { contentIds, saidContents, type Intent } from "./said-contents.ts";
 
 interface Standing {
@@ -59,7 +59,8 @@ export async function writeCells(
       continue;
     }
     if ((stands?.contentId ?? null) === contentId) continue;
-    const reason = stands && stands.revision > seen ? "conflict" : why(intent);
+    const against = why(intent);
+    const reason = against !== "foreign" && stands && stands.revision > seen ? "conflict" : against;
     if (reason) skipped.push({ intent, why: reason });
     else written.push({ intent, contentId, before: stands?.contentId ?? null });
   }
@@ -148,7 +149,6 @@ async function reasonsAgainst(
   const isLocked = await locksOver(tx, plan.from, plan.to);
   const ordered = await orderedDays(context, ids, plan);
   const mayPast = holds(principal, "C05201.past");
-  const here = new Set(plan.departmentIds);
   for (const [index, { memberId, date }] of intents.entries()) {
     if (!members.has(memberId)) throw refuse(refusals.unknownPerson, { row: index + 1 });
     if (date < plan.from || date > plan.to) throw refuse(refusals.outsideDates, { row: index + 1, date });
@@ -157,7 +157,7 @@ async function reasonsAgainst(
   return ({ memberId, date, say }) => {
     const member = members.get(memberId)!;
     const { departmentId } = jobOn(member, date);
-    if (!belongs(member, departmentId, here)) return "foreign";
+    if (!actsOn(plan, member, date)) return "foreign";
     if (say !== null && !employedOn(member, date)) return "notEmployed";
     if (isLocked(date, departmentId!)) return "locked";
     if (date < today && !mayPast) return "begun";
@@ -166,9 +166,6 @@ async function reasonsAgainst(
     return away && say !== null && say.kind === "duty" ? "leave" : null;
   };
 }
-
-const belongs = (member: RosterMember, departmentId: number | null, here: ReadonlySet<number>): boolean =>
-  member.agencyId === null && departmentId !== null && here.has(departmentId);
 
 const dayIndex = (from: string) => {
   const first = Date.parse(from);

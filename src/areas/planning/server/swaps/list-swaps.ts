@@ -24,6 +24,7 @@ export const swaps = listSource(swapList, {
   query: (context, { tab, search }) => ({
     columns: {
       id: sql`s.id`,
+      both: sql`(${withinScope(context, { department: sql`m.department_id` })} and ${withinScope(context, { department: sql`w.department_id` })})`,
       memberId: sql`s.member_id`,
       version: sql`s.version`,
       person: sql`m.name`,
@@ -44,14 +45,16 @@ export const swaps = listSource(swapList, {
       left join planning.content x on x.tenant_id = s.tenant_id and x.id = s.partner_content_id
       left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id`,
     where: [
-      withinScope(context, { department: sql`m.department_id` }),
+      sql`(${withinScope(context, { department: sql`m.department_id` })} or ${withinScope(context, { department: sql`w.department_id` })})`,
       ...tabs[tab],
       ...(search ? [sql`(m.name ilike ${containing(search)} or w.name ilike ${containing(search)})`] : []),
     ],
     key: sql`s.id`,
   }),
   present: ({ principal }, rows) =>
-    rows.map(({ state }) => ({
-      actions: swapLife.actions(state, (who) => who === "head" && holds(principal, "C05201.publish")),
+    rows.map(({ state, both }) => ({
+      actions: swapLife
+        .actions(state, (who) => who === "head" && holds(principal, "C05201.publish"))
+        .filter((action) => action !== "accept" || both),
     })),
 });

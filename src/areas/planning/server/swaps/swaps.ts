@@ -1,5 +1,6 @@
 import { notify } from "#areas/notices/server.ts";
 import { breaks } from "#platform/db/fault.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -10,8 +11,9 @@ import { refusals } from "../../errors.ts";
 import { swapLife } from "../../life.ts";
 import type * as api from "../../swaps-api.ts";
 import { headsOf } from "../open/held-open.ts";
-import { holdPlan, lockPlan } from "../plans/plan-scope.ts";
+import { actsOn, holdPlan, lockPlan } from "../plans/plan-scope.ts";
 import { putInForce } from "../publish/put-in-force.ts";
+import { jobOn, membersById } from "../roster/read-people.ts";
 import { judgedSwap, publishedCell, readSwap, type Swap } from "./held-swap.ts";
 
 const swapLink = "W_SWAP?tab=swaps";
@@ -86,10 +88,29 @@ async function heldByPerson(context: CallContext, id: number, who: "memberId" | 
   return { plan: await holdPlan(tx, planId), swap: await readSwap(tx, id) };
 }
 
-async function heldByHead(context: CallContext, { id, version }: { id: number; version: number }) {
+/** The two people of a swap, each with the date of the shift they give or, where they only take one, of that. */
+async function peopleOf(tx: Tx, { memberId, date, partnerId, partnerDate }: Swap) {
+  const members = await membersById(tx, [memberId, partnerId]);
+  return [
+    { member: members.get(memberId), date },
+    { member: members.get(partnerId), date: partnerDate ?? date },
+  ];
+}
+
+/** A swap with its plan, for whoever plans one of the two; to accept it they plan both, whose days it changes. */
+async function heldByHead(
+  context: CallContext,
+  { id, version }: { id: number; version: number },
+  action: "accept" | "refuse",
+) {
   const { planId } = await readSwap(context.tx, id);
   const plan = await lockPlan(context, planId);
   const swap = await readSwap(context.tx, id);
+  const people = await peopleOf(context.tx, swap);
+  const others = people.filter(({ member, date }) => !actsOn(plan, member, date));
+  if (others.length === people.length) throw refuse(commonRefusals.notFound);
+  if (action === "accept" && others.length > 0)
+    throw refuse(refusals.swapOtherDepartment, { name: others[0]!.member?.name ?? "" });
   if (swap.version !== version) throw refuse(commonRefusals.stale);
   return { plan: { ...plan, departmentIds: plan.allDepartmentIds }, swap };
 }
@@ -133,9 +154,11 @@ export async function agreeSwap(
     await putInForce(context, plan, cells, { origin: "swap", reason: null });
     return { state };
   }
-  const departmentId = (await publishedCell(context, swap.memberId, swap)).body.departmentId;
+  const homes = (await peopleOf(tx, swap)).flatMap(
+    ({ member, date }) => (member ? jobOn(member, date).departmentId : null) ?? [],
+  );
   await notify(tx, {
-    accountIds: await headsOf(tx, departmentId),
+    accountIds: await headsOf(tx, homes),
     kind: "shifts",
     title: { zh: `${swap.date} 的换班待确认`, en: `A swap of ${swap.date} is to be decided` },
     link: "C05201?view=swaps",
@@ -169,7 +192,7 @@ export async function withdrawSwap(
 }
 
 export async function acceptSwap(context: CallContext, input: InputOf<typeof api.acceptSwap>): Promise<{ done: true }> {
-  const { plan, swap } = await heldByHead(context, input);
+  const { plan, swap } = await heldByHead(context, input, "accept");
   const state = swapLife.next(swap.state, "accept");
   const { cells } = await judgedSwap(context, plan, swap);
   await setState(context, swap, state, { byHead: true });
@@ -181,7 +204,7 @@ export async function refuseSwap(
   context: CallContext,
   { reason, ...input }: InputOf<typeof api.refuseSwap>,
 ): Promise<{ done: true }> {
-  const { swap } = await heldByHead(context, input);
+  const { swap } = await heldByHead(context, input, "refuse");
   await setState(context, swap, swapLife.next(swap.state, "refuse"), { reason, byHead: true });
   await tell(
     context,

@@ -1,5 +1,5 @@
 import type { SheetStep } from "#ui/sheet/undo-stack.ts";
-import type { NoteIntent, PinIntent } from "./roster-data.ts";
+import { cellFlag, type NoteIntent, type PinIntent } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
 
 /**
@@ -11,9 +11,11 @@ export function pinStep(
   days: readonly { person: number; day: number }[],
   pinned: (pins: readonly PinIntent[]) => void,
 ): SheetStep | null {
-  const cells = days.filter(({ person, day }) => roster.content(person, day, 0).kind !== "empty");
-  if (cells.length === 0) return null;
   const at = ({ person, day }: { person: number; day: number }) => roster.at(person, day, 0);
+  const cells = days.filter(
+    (one) => roster.content(one.person, one.day, 0).kind !== "empty" && !isForeign(roster, at(one)),
+  );
+  if (cells.length === 0) return null;
   const wanted = !cells.every((cell) => roster.isPinned(at(cell)));
   const changed = cells.filter((cell) => roster.isPinned(at(cell)) !== wanted);
   const put = (value: boolean) => {
@@ -26,6 +28,9 @@ export function pinStep(
   return { undo: () => put(!wanted), redo: () => put(wanted) };
 }
 
+/** What is of another department or an order is not this plan's to mark. */
+const isForeign = (roster: Roster, at: number): boolean => ((roster.flags[at] ?? 0) & cellFlag.foreign) !== 0;
+
 /** Notes a day, as a step that can be taken back. */
 export function noteStep(
   roster: Roster,
@@ -35,7 +40,7 @@ export function noteStep(
 ): SheetStep | null {
   const at = roster.at(person, day, 0);
   const before = roster.notes.get(at) ?? "";
-  if (before === note) return null;
+  if (before === note || isForeign(roster, at)) return null;
   const put = (text: string) => {
     if (text === "") roster.notes.delete(at);
     else roster.notes.set(at, text);
