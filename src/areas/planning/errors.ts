@@ -201,6 +201,7 @@ export const refusals = refusalsOf("planning", {
     zh: "换班后{name}不符合强制规则：{why}",
     en: "{name} would break a hard rule with this swap: {why}",
   },
+  swapUnfit: { status: 422, zh: "{name}不能上这个班", en: "{name} cannot take this shift" },
   shiftTwiceThere: {
     status: 422,
     zh: "对方 {date} 已有两个班次",

@@ -44,7 +44,7 @@ export const mySwaps = call({
   }),
 });
 
-/** Colleagues of the same schedule for a shift: whether they could take it, and what of theirs could be had for it. */
+/** Colleagues of the same schedule for a shift: whether they could take it (why not is theirs and their head's), and what of theirs could be had for it. */
 export const swapPartners = call({
   method: "GET",
   path: "/h5/swaps/partners",
@@ -52,7 +52,7 @@ export const swapPartners = call({
   ...own,
   input: z.object({ date: fields.date, place: fields.whole(1, 2) }),
   output: z.object({
-    partners: z.array(z.object({ memberId: whole, name: text, unfit: text.nullable(), shifts: z.array(shiftShape) })),
+    partners: z.array(z.object({ memberId: whole, name: text, fits: z.boolean(), shifts: z.array(shiftShape) })),
   }),
 });
 

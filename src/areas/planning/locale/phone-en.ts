@@ -117,7 +117,7 @@ export const en: Messages<typeof zh> = {
     shift: "My shift to give",
     choose: "Choose",
     partner: "To",
-    cannot: " ({why})",
+    cannot: " (cannot take this shift)",
     against: "Against a shift of theirs",
     nothing: "Nothing, just give it",
     note: "Note (optional)",

@@ -114,7 +114,7 @@ export const zh = {
     shift: "让出我的班次",
     choose: "请选择",
     partner: "对方",
-    cannot: "（{why}）",
+    cannot: "（不能上这个班）",
     against: "换入对方的班次",
     nothing: "不换入，只让出",
     note: "说明（选填）",

@@ -81,7 +81,7 @@ export function SwapForm() {
               {partners.map((one) => (
                 <option key={one.memberId} value={one.memberId}>
                   {one.name}
-                  {one.unfit === null ? "" : t("swap.cannot", { why: one.unfit })}
+                  {one.fits ? "" : t("swap.cannot")}
                 </option>
               ))}
             </select>

@@ -225,7 +225,7 @@ test("a swap that makes nothing worse is done as soon as the other agrees, once"
   ]);
   const { partners } = await world.as((context) => swapPartners(context, { date: day(1), place: 1 }), me(0));
   expect(partners.find((one) => one.memberId === world.own[1])).toMatchObject({
-    unfit: null,
+    fits: true,
     shifts: [{ date: day(3) }],
   });
   const { id } = await offer(0, 1, { against: { date: day(3), place: 1 } });
@@ -252,12 +252,23 @@ test("a swap that makes nothing worse is done as soon as the other agrees, once"
   expect(roster.plan.state).toBe("published");
 });
 
-test("a swap that breaks a hard rule is refused with the person and the reason", async () => {
+test("a swap that breaks a hard rule is refused: one's own ground is said, of a colleague only that they cannot", async () => {
   await publish([
     [0, day(1), "A"],
     [1, day(0), "N"],
+    [1, day(3), "A"],
   ]);
-  await expect(offer(0, 1)).rejects.toMatchObject({ message: "planning.swapHard", params: { name: "宴会2" } });
+  await expect(offer(0, 1)).rejects.toMatchObject({ message: "planning.swapUnfit", params: { name: "宴会2" } });
+  const { partners } = await world.as((context) => swapPartners(context, { date: day(1), place: 1 }), me(0));
+  expect(partners.at(-1)).toEqual({ memberId: world.own[1], name: "宴会2", fits: false, shifts: expect.any(Array) });
+  // The other way round it is one's own night before.
+  const against = { date: day(1), place: 1 };
+  await expect(
+    world.as(
+      (context) => offerSwap(context, { date: day(3), place: 1, partnerId: world.own[0]!, against, note: null }),
+      me(1),
+    ),
+  ).rejects.toMatchObject({ message: "planning.swapHard", params: { name: "宴会2" } });
   await expect(offer(0, 0)).rejects.toEqual(refusal("planning.swapOtherPlan"));
   await expect(offer(0, 2, { date: day(5) })).rejects.toEqual(refusal("planning.notMyShift"));
 });

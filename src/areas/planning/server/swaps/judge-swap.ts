@@ -51,13 +51,19 @@ export function judgeSwap(judged: JudgedPlan, handings: readonly Handing[]): Swa
   return { cells: [...cells.values()], worse: worseOf(before, said()) };
 }
 
-/** Refuses a swap that would break a hard rule; gives what the head has to weigh, in both languages. */
-export function weighed({ locale }: CallContext, judged: JudgedPlan, { worse }: SwapJudgement) {
+/**
+ * Refuses a swap that would break a hard rule; gives what the head has to weigh, in both languages. A worker hears their own
+ * grounds, of the other only that they cannot: leave, papers and limits are between that person and their head.
+ */
+export function weighed({ locale, principal }: CallContext, judged: JudgedPlan, { worse }: SwapJudgement) {
   const hard = worse.filter((one) => one.level === "hard");
   if (hard.length > 0) {
-    const person = hard[0]!.person;
+    const mine = judged.rowOf.get(principal.memberId ?? 0);
+    const told = principal.kind === "worker" ? hard.filter((one) => one.person === mine) : hard;
+    const person = (told[0] ?? hard[0]!).person;
     const name = person === null ? "" : (judged.roster.people[person]?.name ?? "");
-    const why = listed([...new Set(hard.map((one) => judged.textOf(one)))].slice(0, 3), locale, "clauses");
+    if (told.length === 0) throw refuse(refusals.swapUnfit, { name });
+    const why = listed([...new Set(told.map((one) => judged.textOf(one)))].slice(0, 3), locale, "clauses");
     throw refuse(refusals.swapHard, { name, why });
   }
   return worse.map((one) => {

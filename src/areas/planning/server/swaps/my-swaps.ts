@@ -6,7 +6,7 @@ import { swapLife } from "../../life.ts";
 import type * as api from "../../swaps-api.ts";
 import type { swapStates } from "../../words.ts";
 import { wholePlan } from "../plans/plan-scope.ts";
-import { fitFor, judgedPlan, unfitText } from "../publish/judged-plan.ts";
+import { fitFor, judgedPlan } from "../publish/judged-plan.ts";
 import { contentOf, type StoredDuty } from "../roster/read-cells.ts";
 import { publishedCell } from "./held-swap.ts";
 
@@ -109,7 +109,7 @@ export async function swapPartners(
   context: CallContext,
   { date, place }: InputOf<typeof api.swapPartners>,
 ): Promise<OutputOf<typeof api.swapPartners>> {
-  const { tx, principal, today, locale } = context;
+  const { tx, principal, today } = context;
   const memberId = principal.memberId ?? 0;
   const gives = await publishedCell(context, memberId, { date, place });
   const judged = await judgedPlan(context, await wholePlan(tx, gives.planId), [contentOf(gives.body)]);
@@ -132,7 +132,7 @@ export async function swapPartners(
     return {
       memberId: one.memberId,
       name: one.name,
-      unfit: fit?.reason === null ? null : unfitText(judged, fit, locale),
+      fits: fit?.reason === null,
       shifts: (theirs.get(one.memberId) ?? []).map((cell) => ({
         date: cell.date,
         place: cell.place,
@@ -141,5 +141,5 @@ export async function swapPartners(
       })),
     };
   });
-  return { partners: partners.toSorted((a, b) => Number(a.unfit !== null) - Number(b.unfit !== null)) };
+  return { partners: partners.toSorted((a, b) => Number(b.fits) - Number(a.fits)) };
 }
