@@ -5,7 +5,10 @@ import { openShifts } from "./server/open/list-open-shifts.ts";
 import { openShiftFeedDoor } from "./server/phone/feed-door.ts";
 import { remindUnseenJob } from "./server/phone/remind-unseen.ts";
 import { ruleEffect } from "./server/rule-effect/rule-effect.ts";
+import { tellGapsJob } from "./server/open/tell-gaps.ts";
+import { closeLockedJob } from "./server/plans/close-locked.ts";
 import { plans } from "./server/plans/list-plans.ts";
+import { planReminders } from "./server/plans/plan-reminders.ts";
 import { routes } from "./server/routes.ts";
 import { swaps } from "./server/swaps/list-swaps.ts";
 import { guestRooms, hoursPeriod, noticeHours, wishDays } from "./settings.ts";
@@ -16,7 +19,8 @@ export const area = {
   routes,
   exporters: [plans.exporter, openShifts.exporter, swaps.exporter],
   settings: [noticeHours, wishDays, guestRooms, hoursPeriod],
-  jobs: [remindUnseenJob, endOverdueJob, keepBurdensJob],
+  jobs: [remindUnseenJob, endOverdueJob, keepBurdensJob, closeLockedJob, tellGapsJob],
+  reminders: planReminders,
   rosterPreviews: [ruleEffect],
   doors: [openShiftFeedDoor],
 };

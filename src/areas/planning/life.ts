@@ -3,6 +3,7 @@ import { claimWords, noticeWords, openWords, planWords, swapWords } from "./word
 
 /**
  * A plan's life; `who` is a button of the roster pages, of which a clerk's page has no `publish` and no `unlock`.
+ * `unlockChanged` comes back to what had not been published when the clock locked it;
  * `publishPart` leaves days or people for later, `discardPart` what is of other departments; `clock` is attendance, locked throughout.
  */
 export const planLife = lifeOf(
@@ -20,6 +21,7 @@ export const planLife = lifeOf(
     { from: ["published"], action: "lock", who: "publish", to: "locked" },
     { from: ["published", "changed"], action: "close", who: "clock", to: "locked" },
     { from: ["locked"], action: "unlock", who: "unlock", to: "published" },
+    { from: ["locked"], action: "unlockChanged", who: "unlock", to: "changed" },
   ],
   planWords,
 );

@@ -5,7 +5,7 @@ export const en: Messages<typeof zh> = {
   view: { label: "What to show", plans: "Schedules", open: "Open shifts", swaps: "Swaps", today: "Today" },
   open: {
     add: "Open a shift",
-    added: "Opened; staff of the department are told",
+    added: "Opened; own staff whom it fits are told",
     date: "Date",
     times: "Own times",
     start: "Start",

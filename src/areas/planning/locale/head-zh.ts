@@ -2,7 +2,7 @@ export const zh = {
   view: { label: "排班内容", plans: "排班表", open: "空班", swaps: "换班", today: "今日" },
   open: {
     add: "发布空班",
-    added: "已发布，已通知本部门员工",
+    added: "已发布，已通知可上该班的员工",
     date: "日期",
     times: "自定时间",
     start: "开始",

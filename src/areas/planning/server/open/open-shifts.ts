@@ -10,7 +10,10 @@ import { mayActIn } from "#platform/session/scope.ts";
 import { refusals } from "../../errors.ts";
 import { openLife } from "../../life.ts";
 import type * as api from "../../open-shifts-api.ts";
-import { lockPlan } from "../plans/plan-scope.ts";
+import type { WireContent } from "../../roster-api.ts";
+import { lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { fitFor, judgedPlan } from "../publish/judged-plan.ts";
+import { contentOf } from "../roster/read-cells.ts";
 import { contentIds, saidContents } from "../roster/said-contents.ts";
 import { beginsAt, holdOpen, planOfOpen, setOpenState } from "./held-open.ts";
 
@@ -73,18 +76,24 @@ export async function openShift(context: CallContext, input: InputOf<typeof api.
     ],
   );
   const id = rows[0]!.id;
-  await tellStaff(tx, { id, departmentId, date });
+  await tellFitting(context, plan, { id, date, content: contentOf(content) });
   return { id };
 }
 
-/** Own staff of the department, who may look whether it fits. */
-async function tellStaff(tx: Tx, { id, departmentId, date }: { id: number; departmentId: number; date: string }) {
-  const { rows } = await tx.query<{ memberId: number }>(
-    `select member_id as "memberId" from people.worker where tenant_id = $1 and department_id = $2 and agency_id is null and active`,
-    [tx.tenantId, departmentId],
+/** Own staff of the plan whom it fits, wherever in it they belong: they may claim it. */
+async function tellFitting(
+  context: CallContext,
+  plan: LockedPlan,
+  { id, date, content }: { id: number; date: string; content: WireContent },
+) {
+  const { tx } = context;
+  const judged = await judgedPlan(context, { ...plan, departmentIds: plan.allDepartmentIds }, [content]);
+  const fitting = judged.roster.people.filter(
+    ({ agency, memberId }) =>
+      agency === null && fitFor(judged, { memberId, date, content: judged.numberOf(0) })?.reason === null,
   );
   await notify(tx, {
-    memberIds: rows.map((row) => row.memberId),
+    memberIds: fitting.map((one) => one.memberId),
     kind: "shifts",
     title: { zh: `${date} 有空班可以认领`, en: `There is an open shift on ${date} to claim` },
     link: "W_SWAP",
