@@ -4,7 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { contentShape } from "./roster-api.ts";
-import { planStates } from "./words.ts";
+import { noticeStates, planStates } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const whole = z.number().int();
@@ -80,4 +80,32 @@ export const discardChanges = call({
   scope: "department",
   input: z.object({ id: fields.id, version: whole }),
   output: z.object({ version: whole, cells: whole }),
+});
+
+/** Whom publications told and what they said: of a plan all that is still ahead, or of one person's date. */
+export const readTold = call({
+  method: "GET",
+  path: "/scheduling/told",
+  title: { zh: "排班通知的查看与答复", en: "Who has seen what was published" },
+  needs: ["C05201", "C05204"],
+  scope: "department",
+  input: z.object({ id: fields.id, memberId: fields.optionalId, date: fields.optionalDate }),
+  output: z.object({
+    told: z.array(
+      z.object({
+        id: whole,
+        memberId: whole,
+        name: text,
+        number: text.nullable(),
+        from: text,
+        to: text,
+        toldAt: text,
+        remindedAt: text.nullable(),
+        seenAt: text.nullable(),
+        answeredAt: text.nullable(),
+        answerText: text.nullable(),
+        state: z.enum(noticeStates),
+      }),
+    ),
+  }),
 });

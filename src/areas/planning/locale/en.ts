@@ -35,6 +35,16 @@ export const en: Messages<typeof zh> = {
       drop: "Schedule dropped",
     },
   },
+  told: {
+    open: "Who has seen it",
+    title: "{number}: who has seen it",
+    none: "Nobody was told of shifts that lie ahead",
+    days: "{from} to {to}",
+    at: "Told {time}",
+    remindedAt: "reminded {time}",
+    seenAt: "seen {time}",
+    answeredAt: "answered {time}",
+  },
   bench: {
     back: "Back to the schedules",
     saved: "Saved",

@@ -59,6 +59,12 @@ export const en: Messages<typeof zh> = {
     marks: "Marks",
     note: "Note",
   },
+  told: {
+    label: "What the person said to it",
+    at: "Told {time}",
+    seenAt: "seen {time}",
+    answeredAt: "answered {time}",
+  },
   origin: {
     hand: "Typed",
     pattern: "Pattern",

@@ -56,6 +56,7 @@ export const zh = {
     marks: "标记",
     note: "备注",
   },
+  told: { label: "员工查看与答复", at: "通知于 {time}", seenAt: "查看于 {time}", answeredAt: "答复于 {time}" },
   origin: {
     hand: "手工",
     pattern: "轮班",

@@ -32,6 +32,16 @@ export const zh = {
       drop: "排班表已作废",
     },
   },
+  told: {
+    open: "查看情况",
+    title: "{number} 查看与答复情况",
+    none: "没有尚未到期的排班通知",
+    days: "{from} 至 {to}",
+    at: "通知于 {time}",
+    remindedAt: "提醒于 {time}",
+    seenAt: "查看于 {time}",
+    answeredAt: "答复于 {time}",
+  },
   bench: {
     back: "返回排班表列表",
     saved: "已保存",

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withTenant } from "#platform/db/tx.ts";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import { cellAt } from "#platform/rota/model.ts";
+import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { cellFlags } from "../cell-flags.ts";
+import { cellsOf } from "../roster-model.ts";
 import { openShift } from "./open/open-shifts.ts";
 import { tellGaps } from "./open/tell-gaps.ts";
 import { closeLocked } from "./plans/close-locked.ts";
@@ -8,6 +12,9 @@ import * as moves from "./plans/move-plan.ts";
 import { planReminders } from "./plans/plan-reminders.ts";
 import { savePlan } from "./plans/save-plan.ts";
 import { previewPublish, publishPlan } from "./publish/publish-plan.ts";
+import { readTold } from "./publish/told.ts";
+import { answerShiftNotice, seeShiftNotices } from "./phone/shift-notices.ts";
+import { readRoster } from "./roster/read-roster.ts";
 import { saveCells } from "./roster/write-cells.ts";
 import { rosterWorld, type RosterWorld } from "./roster-world.fixture.ts";
 
@@ -202,4 +209,94 @@ test("plans that are due, departments without a next one, and wishes that close 
   expect(await found("2027-05-03")).toEqual([]);
   expect(await found("2027-05-17")).toMatchObject([{ id: `next/${world.banquet}`, name: "宴会部" }]);
   expect(await within((tx) => wishes.find(tx, ["2027-04-23"]))).toEqual([]);
+});
+
+test("cells say what is lent, whose certificate ends and what nobody has seen; who saw and who objected is told to their head", async () => {
+  const [lent, ending] = [world.own[2]!, world.own[3]!];
+  await database.ownerPool.query(
+    "insert into people.certificate_type (tenant_id, code, name_zh, name_en) values ($1, 'food', '食品健康证', 'Food health') on conflict do nothing",
+    [world.tenantId],
+  );
+  await database.ownerPool.query(
+    "insert into people.post_requirement (tenant_id, post_id, department_id, certificate_type, effect, valid_from) values ($1, $2, $3, 'food', 'refuse', '2027-06-01')",
+    [world.tenantId, world.server, world.banquet],
+  );
+  for (const [memberId, until] of [
+    [lent, "2028-06-01"],
+    [ending, "2027-07-05"],
+  ])
+    await database.ownerPool.query(
+      "insert into people.certificate (tenant_id, member_id, type, valid_from, valid_to) values ($1, $2, 'food', '2026-01-01', $3)",
+      [world.tenantId, memberId, until],
+    );
+  const id = await makePlan("2027-06-01", "2027-06-14", [world.banquet, world.kitchen]);
+  await write(id, lent, "2027-06-03");
+  await write(id, ending, "2027-06-04");
+  await write(id, ending, "2027-06-07");
+  await world.as((context) =>
+    saveCells(context, {
+      planId: id,
+      seen: 1_000_000,
+      origin: "hand",
+      cells: [
+        {
+          memberId: lent,
+          date: "2027-06-05",
+          place: 1,
+          say: {
+            kind: "duty",
+            definitionId: world.shift.A,
+            sections: null,
+            departmentId: world.kitchen,
+            postId: world.cook,
+          },
+        },
+      ],
+    }),
+  );
+  const signs = async (memberId: number, date: string) => {
+    const roster = await world.as((context) => readRoster(context, { id }));
+    const row = roster.people.findIndex((one) => one.memberId === memberId);
+    const day = dayNumber(date) - dayNumber(roster.window.start);
+    const bits = cellsOf(roster.flags)[cellAt(roster.window, row, day, 0)]!;
+    return (["lent", "unseen", "paperEnding"] as const).filter((one) => bits & cellFlags[one]);
+  };
+  expect(await signs(lent, "2027-06-03")).toEqual([]);
+  expect(await signs(lent, "2027-06-05")).toEqual(["lent"]);
+  // 31 days before its end, and 28.
+  expect(await signs(ending, "2027-06-04")).toEqual([]);
+  expect(await signs(ending, "2027-06-07")).toEqual(["paperEnding"]);
+  await publish(id);
+  expect(await signs(lent, "2027-06-03")).toEqual(["unseen"]);
+  expect(await signs(lent, "2027-06-04")).toEqual([]);
+  const told = (caller = {}, more: { memberId: number | null; date: string | null } = { memberId: null, date: null }) =>
+    world.as(async (context) => (await readTold(context, { id, ...more })).told, caller);
+  expect((await told()).map((one) => one.state)).toEqual(["told", "told"]);
+  const noticeId = (await told()).find((one) => one.memberId === lent)!.id;
+  const as = { memberId: lent, accountId: lent, name: "宴会3", kind: "worker" as const };
+  await world.as((context) => seeShiftNotices(context, { ids: [noticeId] }), as, "2026-10-02T01:00:00Z");
+  expect(await signs(lent, "2027-06-03")).toEqual([]);
+  await world.as((context) => answerShiftNotice(context, { id: noticeId, answer: "objected", text: "家里有事" }), as);
+  expect(await told()).toMatchObject([
+    {
+      memberId: lent,
+      state: "objected",
+      seenAt: "2026-10-02T01:00:00.000Z",
+      answerText: "家里有事",
+      from: "2027-06-03",
+      to: "2027-06-05",
+    },
+    { memberId: ending, state: "told", seenAt: null },
+  ]);
+  expect(await told({}, { memberId: lent, date: "2027-06-04" })).toEqual([]);
+  expect(await told({}, { memberId: lent, date: "2027-06-05" })).toMatchObject([{ state: "objected" }]);
+  // A later change says its own day alone.
+  await write(id, lent, "2027-06-08");
+  await publish(id);
+  expect(await signs(lent, "2027-06-08")).toEqual(["unseen"]);
+  expect(await signs(lent, "2027-06-03")).toEqual([]);
+  const cooks = { scope: { all: false as const, departmentIds: [world.kitchen], conditions: [] } };
+  expect(await told(cooks)).toEqual([]);
+  const tenantId = await makeTenant(database.ownerPool, "别家酒店");
+  await expect(told({ tenantId })).rejects.toMatchObject({ message: "common.notFound" });
 });

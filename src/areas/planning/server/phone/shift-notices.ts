@@ -20,7 +20,8 @@ interface Change {
 }
 
 type State = (typeof noticeStates)[number];
-const stateOf = ({ seenAt, answer }: { seenAt: string | null; answer: "ok" | "objected" | null }): State =>
+/** What came of a notice, by what is kept of it. */
+export const stateOfNotice = ({ seenAt, answer }: { seenAt: string | null; answer: "ok" | "objected" | null }): State =>
   answer ?? (seenAt === null ? "told" : "seen");
 
 /** What changed for the caller and still lies ahead, newest first. */
@@ -54,7 +55,7 @@ export async function myShiftNotices({
   return {
     notices: rows.map(({ seenAt, answer, changes, ...row }) => ({
       ...row,
-      state: stateOf({ seenAt, answer }),
+      state: stateOfNotice({ seenAt, answer }),
       changes: changes.map(({ date, place, before, after, late }) => ({
         date,
         place,
@@ -105,7 +106,7 @@ export async function answerShiftNotice(
   );
   const notice = rows[0];
   if (!notice) throw refuse(commonRefusals.notFound);
-  noticeLife.next(stateOf(notice), answer === "ok" ? "ok" : "object");
+  noticeLife.next(stateOfNotice(notice), answer === "ok" ? "ok" : "object");
   await tx.query(
     `update planning.shift_notice set seen_at = coalesce(seen_at, $4), answer = $5, answer_text = $6, answered_at = $4
      where tenant_id = $1 and member_id = $2 and id = $3`,

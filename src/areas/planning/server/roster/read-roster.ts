@@ -26,6 +26,7 @@ import { postsOf } from "./read-posts.ts";
 import { rulesOf, wireRules } from "./read-rules.ts";
 import { burdensBefore, workedPosts } from "./read-standing.ts";
 import { wantsIn } from "./read-wants.ts";
+import { signCells } from "./sign-cells.ts";
 import { windowOf } from "./window.ts";
 import { revenueOf } from "./revenue-of.ts";
 import { workedMinutes } from "./worked-minutes.ts";
@@ -97,6 +98,16 @@ export async function rosterOf(
     flags[cell]! |= cellFlags.foreign;
     if (content.kind === "duty" && content.lineId !== null) own.origins[cell] = orderedOrigin;
   }
+  await signCells(tx, {
+    ...known,
+    planId: plan.id,
+    today: context.today,
+    window,
+    members,
+    own,
+    contents: book.all,
+    flags,
+  });
   const roster: WireRoster = {
     plan: planShapeOf(principal, plan),
     window: {

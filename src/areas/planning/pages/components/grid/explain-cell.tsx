@@ -9,6 +9,7 @@ import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import type { GridWords } from "./grid-words.ts";
 import { cellFlag, cellOrigins } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
+import { ToldOf } from "./told-of.tsx";
 
 /** What a kind of rule is called. */
 export const kindText = (kind: string, say: (text: { zh: string; en: string }) => string): string =>
@@ -50,6 +51,8 @@ export function ExplainCell({
   const say = useSay();
   const locale = useLocale();
   const names = findingNames(roster, say);
+  const { model } = roster.data;
+  const memberId = model.people[person]?.memberId ?? 0;
   const at = roster.at(person, day, 0);
   const flags = (roster.flags[at] ?? 0) | (roster.flags[at + 1] ?? 0);
   const contents = [0, 1].map((place) => words.content(roster.content(person, day, place))).filter(Boolean);
@@ -97,6 +100,7 @@ export function ExplainCell({
           </div>
         ))}
       </dl>
+      <ToldOf memberId={memberId} date={addDays(model.window.start, day)} />
       <ul>
         {roster.findingsOf(person, day).map((finding) => (
           <FindingLine key={`${finding.kind} ${finding.from} ${finding.about}`} finding={finding} names={names} />

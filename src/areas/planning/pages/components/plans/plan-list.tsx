@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { listText, useTexts, useUiTexts } from "#ui/texts.ts";
 import { dropPlan, listPlans, lockPlan, returnPlan, submitPlan, unlockPlan } from "../../../plans-api.ts";
 import { planList, type PlanRow } from "../../../plans-list.ts";
+import { ToldDrawer } from "./told-drawer.tsx";
 import { PlanForm } from "./plan-form.tsx";
 
 const acts = ["submit", "return", "lock", "unlock", "drop"] as const;
@@ -18,6 +20,7 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
   const t = useTexts("planning");
   const ui = useUiTexts();
   const [asked, ask] = useState<Asked>();
+  const [told, tell] = useState<Pick<PlanRow, "id" | "number">>();
   const editing = clerk ? "C05204.edit" : "C05201.edit";
   return (
     <>
@@ -25,7 +28,11 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
         list={planList}
         call={listPlans}
         create={{ label: t("plan.add"), needs: editing }}
-        columns={{ departments: { value: ({ departments }) => listText(departments) } }}
+        columns={{
+          departments: { value: ({ departments }) => listText(departments) },
+          unseen: { render: (row) => <Count row={row} of="unseen" onOpen={tell} /> },
+          objected: { render: (row) => <Count row={row} of="objected" onOpen={tell} /> },
+        }}
         {...(clerk ? { exportButton: () => null } : {})}
         onOpen={(row) => onOpen(row.id)}
         rowActions={(row) => [
@@ -34,6 +41,9 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
             label: row.actions.includes("edit") ? t("plan.open") : ui("act.view"),
             onClick: () => onOpen(row.id),
           },
+          ...(row.publications > 0
+            ? [{ key: "told", label: t("told.open"), onClick: () => tell({ id: row.id, number: row.number }) }]
+            : []),
           ...acts
             .filter((what) => row.actions.includes(what) && (!clerk || what === "submit" || what === "drop"))
             .map((what) => ({
@@ -54,8 +64,19 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
         )}
         empty={{ title: t("plan.emptyTitle"), hint: t("plan.emptyHint") }}
       />
+      {told ? <ToldDrawer {...told} onClose={() => tell(undefined)} /> : null}
       {asked ? <PlanAct {...asked} onClose={() => ask(undefined)} /> : null}
     </>
+  );
+}
+
+/** How many; whoever wants to know who, opens the list. */
+function Count({ row, of, onOpen }: { row: PlanRow; of: "unseen" | "objected"; onOpen: (row: PlanRow) => void }) {
+  if (row[of] === 0) return row[of];
+  return (
+    <Button type="link" onClick={() => onOpen(row)}>
+      {row[of]}
+    </Button>
   );
 }
 

@@ -13,8 +13,10 @@ import type { ChangedCell, SkipReason, WireRoster } from "../../../roster-api.ts
 import { planWords, type Origin } from "../../../words.ts";
 import { cellFlag, type RosterChange, type RosterHandle, type RosterIntent } from "../grid/roster-data.ts";
 import { RosterGrid } from "../grid/roster-grid.tsx";
+import { ToldPlan } from "../grid/told-of.tsx";
 import { OpenShiftForm, type OpenFrom } from "../head/open-shift-form.tsx";
 import { PlanAct } from "../plans/plan-list.tsx";
+import { ToldDrawer } from "../plans/told-drawer.tsx";
 import { BenchTools } from "./bench-tools.tsx";
 import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
 import { FileActs } from "./file-acts.tsx";
@@ -48,6 +50,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const [asked, ask] = useState<Asked>();
   const [fitsOn, setFitsOn] = useState<{ person: number; day: number }>();
   const [needOn, setNeedOn] = useState<number>();
+  const [isTold, setTold] = useState(false);
   const [opened, setOpenFrom] = useState<OpenFrom>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
@@ -171,6 +174,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
             importing={(write) => from("import", write)}
           />
           {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
+          {plan.publications > 0 ? <Button onClick={() => setTold(true)}>{t("told.open")}</Button> : null}
           {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
           {acts.map((what) => (
             <Button key={what} onClick={() => void open(what)}>
@@ -198,19 +202,21 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
       ) : null}
       <UnknownNeeds wire={wire} />
       <div className="pl-bench-grid">
-        <RosterGrid
-          ref={grid}
-          data={data}
-          readOnly={!canEdit}
-          onIntents={(intents) => saving.take(intents, origin.current)}
-          onPins={(pins) => void saving.mark(pins)}
-          onNote={(note) => void saving.mark([note])}
-          {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
-          onNeed={canEdit ? (day) => void saving.flushed().then((done) => done && setNeedOn(day)) : undefined}
-          onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
-          onTools={() => tools.current?.querySelector<HTMLElement>("[data-tools] button")?.focus()}
-          onPublish={() => may("publish") && void open("publish")}
-        />
+        <ToldPlan value={plan.publications > 0 ? plan.id : null}>
+          <RosterGrid
+            ref={grid}
+            data={data}
+            readOnly={!canEdit}
+            onIntents={(intents) => saving.take(intents, origin.current)}
+            onPins={(pins) => void saving.mark(pins)}
+            onNote={(note) => void saving.mark([note])}
+            {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
+            onNeed={canEdit ? (day) => void saving.flushed().then((done) => done && setNeedOn(day)) : undefined}
+            onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
+            onTools={() => tools.current?.querySelector<HTMLElement>("[data-tools] button")?.focus()}
+            onPublish={() => may("publish") && void open("publish")}
+          />
+        </ToldPlan>
       </div>
       {fitsOn !== undefined && grid.current ? (
         <FitsDialog
@@ -233,6 +239,16 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           from={opened}
           onClose={() => {
             setOpenFrom(undefined);
+            grid.current?.focus();
+          }}
+        />
+      ) : null}
+      {isTold ? (
+        <ToldDrawer
+          id={plan.id}
+          number={plan.number}
+          onClose={() => {
+            setTold(false);
             grid.current?.focus();
           }}
         />
