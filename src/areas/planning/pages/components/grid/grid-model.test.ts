@@ -16,7 +16,7 @@ const words: GridWords = {
   locale: "en",
   leave: "Leave",
   off: "Off",
-  side: { person: "", hours: "", nights: "", daysOff: "", burden: "", cost: "" },
+  side: { person: "", hours: "", worked: "", nights: "", daysOff: "", burden: "", cost: "" },
   sum: "",
   readOnly: "read only",
   day: String,

@@ -66,6 +66,7 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
     side: {
       person: t("side.person"),
       hours: t("side.hours"),
+      worked: t("side.worked"),
       nights: t("side.nights"),
       daysOff: t("side.daysOff"),
       burden: t("side.burden"),
