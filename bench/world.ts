@@ -9,6 +9,7 @@ import { openClient, openPool, type Pool } from "#platform/db/pool.ts";
 import { urlOfDatabase } from "#platform/db/login-role.ts";
 import type { Services } from "#platform/http/services.ts";
 import { ImmediateQueue } from "#platform/jobs/boss.ts";
+import { openVault } from "#apps/server/open-vault.ts";
 import { openServices } from "#apps/server/services.ts";
 import { jobHandlers, joinSockets } from "#apps/server/sockets.ts";
 
@@ -53,7 +54,7 @@ export async function openWorld(): Promise<World> {
   const log = pino({ level: "error" });
   const holder: { services?: Services } = {};
   const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
-  const services = await openServices(config, pool, log, jobs);
+  const services = await openServices(config, pool, log, jobs, await openVault(config, database.ownerUrl));
   holder.services = services;
   joinSockets();
   const ours = await child(

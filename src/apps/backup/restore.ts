@@ -15,11 +15,13 @@ try {
   const config = readConfig();
   const database = await openDatabase(config, console.log);
   try {
+    const master = masterKey(config);
     await restore({
       ownerUrl: database.ownerUrl,
       file: resolve(file),
       filesFolder: config.s3 === undefined ? join(config.varDir, "files") : undefined,
-      loginRole: config.database.appUrl === undefined ? loginRoleOf(masterKey(config)) : undefined,
+      loginRole: config.database.appUrl === undefined ? loginRoleOf(master) : undefined,
+      master,
       replace: given.includes("--replace"),
       say: console.log,
     });

@@ -7,6 +7,7 @@ import { openClient, openPool } from "#platform/db/pool.ts";
 import type { Services } from "#platform/http/services.ts";
 import { ImmediateQueue } from "#platform/jobs/boss.ts";
 import type { Logger } from "pino";
+import { openVault } from "../server/open-vault.ts";
 import { openServices } from "../server/services.ts";
 import { jobHandlers } from "../server/sockets.ts";
 import { hasDemoFiles, seedDemo } from "./seed.ts";
@@ -41,11 +42,12 @@ export async function seedOnFirstStart(
 }
 
 async function seed(config: Config, database: Database, log: Logger, say: (line: string) => void): Promise<void> {
+  const vault = await openVault(config, database.ownerUrl);
   const pool = openPool(database.appUrl, { applicationName: "muster demo", statementTimeout: 600_000 });
   try {
     const holder: { services?: Services } = {};
     const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
-    holder.services = await openServices(config, pool, log.child({}, { level: "warn" }), jobs);
+    holder.services = await openServices(config, pool, log.child({}, { level: "warn" }), jobs, vault);
     await seedDemo(holder.services, say);
     await jobs.settled();
   } finally {

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openPool } from "#platform/db/pool.ts";
 import type { Services } from "#platform/http/services.ts";
 import { ImmediateQueue } from "#platform/jobs/boss.ts";
+import { openVault } from "./open-vault.ts";
 import { openLog, openServices } from "./services.ts";
 import { jobHandlers, joinSockets } from "./sockets.ts";
 
@@ -19,11 +20,12 @@ export async function withProgram<T>(
   const database = await openDatabase(config, say);
   try {
     await database.migrate();
+    const vault = await openVault(config, database.ownerUrl);
     const pool = openPool(database.appUrl, { applicationName: "muster command", statementTimeout: 600_000 });
     try {
       const holder: { services?: Services } = {};
       const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
-      const services = await openServices(config, pool, log, jobs);
+      const services = await openServices(config, pool, log, jobs, vault);
       holder.services = services;
       joinSockets();
       const result = await work(services, database);

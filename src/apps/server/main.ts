@@ -19,9 +19,9 @@ import { setQueueBack } from "#platform/jobs/clock-set-back.ts";
 import { writeCounted } from "#platform/operation-log/counted.ts";
 import { keepSealing } from "#platform/operation-log/keep-sealing.ts";
 import { hasCompany, sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
-import { refuseOtherKey } from "./check-key.ts";
 import { openHttp } from "./http.ts";
 import { nodeOf } from "./node.ts";
+import { openVault } from "./open-vault.ts";
 import { openLog, openServices } from "./services.ts";
 import { jobHandlers, joinSockets } from "./sockets.ts";
 
@@ -55,6 +55,7 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   joinSockets();
   await removeUnfinishedCompanies(database.ownerUrl, log);
   await seedOnFirstStart(config, database, log, say);
+  const vault = await openVault(config, database.ownerUrl);
   const pool = openPool(database.appUrl, { applicationName: "muster" });
   const form = await formMark(pool);
   await openMonths(pool, businessDateAt(Date.now()));
@@ -62,11 +63,10 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   const jobs = new BossQueue(pool, log);
   const standby = database.readUrl === undefined ? undefined : openStandby(pool, database.readUrl, log);
   const services = {
-    ...(await openServices(config, pool, log, jobs)),
+    ...(await openServices(config, pool, log, jobs, vault)),
     standby,
     ...(isDemoOnTerminal(config) ? { announce: say } : {}),
   };
-  await refuseOtherKey(database.ownerUrl, services.vault);
   const gained = await renewBuiltinRoles(services);
   if (gained > 0) log.info({ roles: gained }, "built-in roles gained codes of this release");
   let stopping = false;

@@ -8,8 +8,7 @@ import { s3Store } from "#platform/files/s3-store.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { JobQueue } from "#platform/jobs/queue.ts";
-import { masterKey } from "#platform/master-key.ts";
-import { vaultOf } from "#platform/secret/vault.ts";
+import type { Vault } from "#platform/secret/vault.ts";
 import { catalogueOf } from "#platform/menu/catalogue.ts";
 import { allEntries } from "../menus.ts";
 import { areas } from "./areas.ts";
@@ -40,6 +39,7 @@ export async function openServices(
   pool: Pool,
   log: Logger,
   jobs: JobQueue,
+  vault: Vault,
   clock = Date.now,
 ): Promise<Services> {
   return {
@@ -49,7 +49,7 @@ export async function openServices(
     jobs,
     files: await openFiles(config),
     events: eventBus(areas.flatMap((area) => area.subscribers ?? [])),
-    vault: vaultOf(masterKey(config)),
+    vault,
     menu: catalogueOf(allEntries),
     clock,
   };

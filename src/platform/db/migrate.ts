@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
+import { formLock } from "./data-key.ts";
 import { databaseFault } from "./fault.ts";
 import { dropAreaForm, formDigest, readAreaForms, type AreaForm } from "./area-forms.ts";
 import { readMigrations, type Migration } from "./migrations.ts";
@@ -24,6 +25,8 @@ export interface MigrateOptions {
   only?: readonly string[];
   /** Made and kept able to log in; none when the installation brings its own application role. */
   loginRole?: LoginRole | undefined;
+  /** Called before the log-in is made; throws where it must not be. */
+  beforeLogIn?: ((client: pg.Client) => Promise<void>) | undefined;
   /** Called before a database that holds an older form is changed; gets the names of the migrations to come. */
   beforeUpgrade?: ((pending: string[]) => Promise<void>) | undefined;
   say?: (line: string) => void;
@@ -38,9 +41,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     throw unreachable(ownerUrl, error);
   });
   try {
-    await client.query("select pg_advisory_lock(hashtextextended('muster migrations', 0))");
+    await client.query(`select ${formLock}`);
     const applied = await upgrade(client, options);
     await installJobs(client, ownerUrl);
+    if (options.loginRole) await options.beforeLogIn?.(client);
     if (options.loginRole) await ensureLoginRole(client, options.loginRole);
     return applied;
   } finally {

@@ -1,7 +1,10 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 import type { Config } from "#platform/config.ts";
-import { masterKey } from "#platform/master-key.ts";
+import { masterKey, type KeySource } from "#platform/master-key.ts";
+import { settleKeyFile } from "./change-key.ts";
+import { refuseOtherKey } from "./data-key.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import type { Keeping } from "./embedded/embedded-keeper.ts";
 import { loginRoleOf, urlFor } from "./login-role.ts";
@@ -49,6 +52,13 @@ function asLogIn(address: string, ownUrl: string): string {
   return url.href;
 }
 
+/** The log-in that follows from the key, once it is known which key counts. */
+async function logInOf(config: KeySource, ownerUrl: string, say: (line: string) => void) {
+  if (config.key === undefined) await settleKeyFile(config.varDir, ownerUrl, say);
+  const master = masterKey(config);
+  return { role: loginRoleOf(master), beforeLogIn: (client: pg.Client) => refuseOtherKey(client, master) };
+}
+
 /** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`, for which `keeping` counts. */
 export async function openDatabase(
   config: Pick<Config, "database" | "varDir" | "key">,
@@ -56,9 +66,9 @@ export async function openDatabase(
   keeping: Keeping = {},
 ): Promise<Database> {
   refuseUnusable(config.varDir);
-  const role = loginRoleOf(masterKey(config));
   const { url, appUrl, readUrl } = config.database;
   if (url !== undefined) {
+    const { role, beforeLogIn } = await logInOf(config, url, say);
     const ownUrl = appUrl ?? urlFor(url, role);
     return {
       ownerUrl: url,
@@ -69,6 +79,7 @@ export async function openDatabase(
         migrate(url, {
           ...options,
           loginRole: appUrl === undefined ? role : undefined,
+          beforeLogIn,
           say,
           beforeUpgrade: async () => say("the database is upgraded; backing it up before is up to whoever keeps it"),
         }),
@@ -76,6 +87,10 @@ export async function openDatabase(
     };
   }
   const server = await startEmbedded({ folder: join(config.varDir, "pg"), database: "muster", say, keeping });
+  const { role, beforeLogIn } = await logInOf(config, server.url, say).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   return {
     ownerUrl: server.url,
     appUrl: urlFor(server.url, role),
@@ -84,6 +99,7 @@ export async function openDatabase(
       migrate(server.url, {
         ...options,
         loginRole: role,
+        beforeLogIn,
         say,
         beforeUpgrade: ([first]) => keepOlder(server.url, join(config.varDir, "back-ups"), `before-${first}`, say),
       }),

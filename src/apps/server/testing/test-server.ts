@@ -13,6 +13,7 @@ import type { Audience } from "#platform/menu/entry.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { openHttp } from "../http.ts";
+import { openVault } from "../open-vault.ts";
 import { openServices } from "../services.ts";
 import { jobHandlers, joinSockets } from "../sockets.ts";
 
@@ -71,20 +72,30 @@ let made = 0;
 
 export const testKey = "k".repeat(40);
 
+/** `before`: what the database is brought to before the program opens it. */
 export async function testServer({
   log = pino({ level: "silent" }),
   beatMs,
-}: { log?: Logger; beatMs?: number } = {}): Promise<TestServer> {
+  key = testKey,
+  before,
+}: {
+  log?: Logger;
+  beatMs?: number;
+  key?: string;
+  before?: (database: TestDatabase) => Promise<void>;
+} = {}): Promise<TestServer> {
   const database = await testDatabase();
+  await before?.(database);
   const config = readConfig({
     MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")),
     MUSTER_LOG: "silent",
-    MUSTER_KEY: testKey,
+    MUSTER_KEY: key,
   });
   let time: number | undefined;
   const holder: { services?: Services } = {};
   const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
-  const services = await openServices(config, database.appPool, log, jobs, () => time ?? Date.now());
+  const vault = await openVault(config, database.ownerUrl);
+  const services = await openServices(config, database.appPool, log, jobs, vault, () => time ?? Date.now());
   holder.services = services;
   joinSockets();
   const app = await openHttp(services, { checkOutput: true, ...(beatMs ? { beatMs } : {}) });

@@ -8,15 +8,21 @@ import { from, type CopyStreamQuery } from "pg-copy-streams";
 import { ownSchemas, quoted, type Manifest } from "./backup-manifest.ts";
 import { dropOwnSchemas } from "./drop-own-schemas.ts";
 import { jobsSchema, migrate, type LoginRole } from "../migrate.ts";
+import { unwrap } from "../data-key.ts";
 import { openClient, programName } from "../pool.ts";
 import type { TarEntry } from "./tar.ts";
 import { fileOf, migrationsOf, openArchive, tableOf, verifyBackUp } from "./verify-back-up.ts";
+
+const keyOfThen =
+  "The key that is set does not open this back-up: it was made under another one. Give that one as MUSTER_KEY; once it is restored `npm run change-key` puts another in its place. Nothing was restored.";
 
 export interface RestoreOptions {
   ownerUrl: string;
   file: string;
   filesFolder?: string | undefined;
   loginRole?: LoginRole | undefined;
+  /** The key of the settings: what was made under another one is refused before anything is touched. */
+  master?: Buffer | undefined;
   /** Deletes what the database holds; without it a database with a company in it is refused. */
   replace?: boolean;
   say?: (line: string) => void;
@@ -25,9 +31,10 @@ export interface RestoreOptions {
 /** Puts a back-up into freshly migrated tables, after its whole file has been checked; then migrates on. */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const say = options.say ?? (() => undefined);
-  const manifest = await verifyBackUp(options.file);
+  const { manifest, dataKey } = await verifyBackUp(options.file);
   const only = migrationsOf(manifest).map(({ name }) => name);
   say(`the file is whole: made ${manifest.madeAt}, ${manifest.tables.length} tables, ${manifest.files.length} files`);
+  if (options.master && dataKey && !unwrap(dataKey, options.master)) throw new Error(keyOfThen);
   const client = await openClient(options.ownerUrl, "muster restore");
   try {
     if (!options.replace && (await holdsCompanies(client))) {

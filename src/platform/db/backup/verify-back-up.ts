@@ -4,6 +4,7 @@ import { createGunzip } from "node:zlib";
 import { getConstructionPlans } from "pg-boss";
 import { manifestEntry, manifestSchema, type Manifest } from "./backup-manifest.ts";
 import { equalsBaseline } from "../before-baseline.ts";
+import { dataKeyTable } from "../data-key.ts";
 import { jobsSchema } from "../migrate.ts";
 import { readMigrations, type Migration } from "../migrations.ts";
 import { collect, readTar, type TarEntry } from "./tar.ts";
@@ -11,6 +12,7 @@ import { shown } from "./tar-head.ts";
 
 /** Largest manifest, bytes: some hundred thousand files. */
 const largestManifest = 64 * 1024 * 1024;
+const largestDataKey = 64 * 1024;
 
 export function openArchive(file: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(file);
@@ -28,14 +30,16 @@ interface Found {
   sizes: Map<string, number>;
   sums: Map<string, Hash>;
   manifest: Manifest | undefined;
+  /** The rows of the table of the data key, as they lie in the file. */
+  dataKey: Buffer | undefined;
 }
 
 /**
  * Reads the whole file and holds it against what it says of itself; throws with what is wrong. After it every entry is
  * one that the manifest names, every name is one that this program makes, and every sum is right.
  */
-export async function verifyBackUp(file: string): Promise<Manifest> {
-  const { manifest, sizes, sums } = await readAll(file).catch((error: unknown) => {
+export async function verifyBackUp(file: string): Promise<{ manifest: Manifest; dataKey: Buffer | undefined }> {
+  const { manifest, sizes, sums, dataKey } = await readAll(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read as a back-up: ${(error as Error).message}`, { cause: error });
   });
   if (manifest === undefined) throw new Error(`${file} has no manifest: it is cut off or no back-up.`);
@@ -65,11 +69,18 @@ export async function verifyBackUp(file: string): Promise<Manifest> {
     throw new Error(
       `${file} is damaged: the checksums of ${broken.slice(0, 20).join(", ")} are wrong. Nothing was restored.`,
     );
-  return manifest;
+  return { manifest, dataKey: dataKey && sealedIn(dataKey, manifest) };
+}
+
+/** The sealed data key out of its table's only row, as COPY writes bytes. */
+function sealedIn(rows: Buffer, { tables }: Manifest): Buffer | undefined {
+  const at = tables.find(({ name }) => name === dataKeyTable)?.columns.indexOf("key_sealed") ?? -1;
+  const [, hex] = /^\\\\x([\da-f]*)$/.exec(rows.toString("latin1").split(/[\t\n]/)[at] ?? "") ?? [];
+  return hex === undefined ? undefined : Buffer.from(hex, "hex");
 }
 
 async function readAll(file: string): Promise<Found> {
-  const found: Found = { sizes: new Map(), sums: new Map(), manifest: undefined };
+  const found: Found = { sizes: new Map(), sums: new Map(), manifest: undefined, dataKey: undefined };
   for await (const { name, size, content } of openArchive(file)) {
     if (found.manifest !== undefined) throw new Error(`${shown(name)} comes behind the manifest`);
     if (name === manifestEntry) {
@@ -81,7 +92,8 @@ async function readAll(file: string): Promise<Found> {
     const key = tableOf(name) ?? name;
     const sum = found.sums.get(key) ?? createHash("sha256");
     found.sums.set(key, sum);
-    for await (const chunk of content) sum.update(chunk);
+    if (key === dataKeyTable) sum.update((found.dataKey = await collect(content, largestDataKey)));
+    else for await (const chunk of content) sum.update(chunk);
   }
   return found;
 }

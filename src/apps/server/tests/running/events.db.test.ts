@@ -105,7 +105,13 @@ it("what is written through another process of the program is told too", async (
   const pool: Pool = openPool(server.database.appUrl);
   let second: FastifyInstance | undefined;
   try {
-    const services = await openServices(server.services.config, pool, pino({ level: "silent" }), server.jobs);
+    const services = await openServices(
+      server.services.config,
+      pool,
+      pino({ level: "silent" }),
+      server.jobs,
+      server.services.vault,
+    );
     second = await openHttp(services, { checkOutput: true });
     const { statusCode } = await second.inject({
       method: "POST",

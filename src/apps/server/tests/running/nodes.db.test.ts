@@ -23,7 +23,9 @@ let second: FastifyInstance;
 beforeAll(async () => {
   company = await machineCompany();
   pool = openPool(company.server.database.appUrl);
-  second = await openHttp(await openServices(company.server.services.config, pool, log, company.server.jobs));
+  second = await openHttp(
+    await openServices(company.server.services.config, pool, log, company.server.jobs, company.server.services.vault),
+  );
 });
 afterAll(async () => {
   await second.close();

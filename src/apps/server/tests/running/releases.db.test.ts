@@ -26,8 +26,11 @@ describe.each(releases)("the demo company of %s, upgraded", (file) => {
   const rowsOf = (table: string) => manifest.tables.find((one) => one.name === table)!.rows;
 
   beforeAll(async () => {
-    server = await testServer();
-    manifest = await restore({ ownerUrl: server.database.ownerUrl, file: join(releasesFolder, file), replace: true });
+    server = await testServer({
+      before: async ({ ownerUrl }) => {
+        manifest = await restore({ ownerUrl, file: join(releasesFolder, file), replace: true });
+      },
+    });
     server.setTime(manifest.madeAt);
     await openMonths(server.services.pool, manifest.madeAt.slice(0, 10));
   });
