@@ -37,8 +37,9 @@ async function sent({ name, bytes }: { name: string; bytes: Buffer }, token: str
   };
 }
 
-it("10,000 rows each broken are counted, the first are told, and the answer stays small", async () => {
-  const answer = await sent({ name: "broken.csv", bytes: brokenRows(10_000) }, attacker);
+it("10,000 rows each broken are counted, the first are told, and no more comes back than was sent", async () => {
+  const bytes = brokenRows(10_000);
+  const answer = await sent({ name: "broken.csv", bytes }, attacker);
   expect(answer).toMatchObject({
     http: 422,
     code: "common.rowsInvalid",
@@ -46,7 +47,7 @@ it("10,000 rows each broken are counted, the first are told, and the answer stay
   });
   expect(answer.faults).toHaveLength(500);
   expect(answer.faults?.[0]?.row).toBe(2);
-  expect(answer.bytes).toBeLessThan(200_000);
+  expect(answer.bytes).toBeLessThan(bytes.length);
 });
 
 it("a cell or a heading of megabytes does not come back in the answer", async () => {
