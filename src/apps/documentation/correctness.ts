@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { lastAttack, lastTests } from "./proof-files.ts";
+import { lastAttack, lastSoak, lastTests } from "./proof-files.ts";
 import { root } from "./root.ts";
 
 const files = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
@@ -24,6 +24,20 @@ ${run.outcomes.map(({ name, passed, detail }) => `| ${name} | ${passed ? "yes" :
 `;
 }
 
+/** What was counted when machines reported last while the program was killed. */
+function soaked(): string {
+  const run = lastSoak();
+  if (!run) return "";
+  const { machines, seconds, kills, sent, stored } = run;
+  return `
+## The last soak
+
+${run.date}, commit ${run.commit}, ${run.machine}; \`npm run soak -- --proof\`, which writes \`docs/proof/soak.json\`.
+
+${machines} machines reported for ${seconds} seconds while the program was killed with -9 ${kills} times: ${sent.toLocaleString("en")} punches sent, ${stored.toLocaleString("en")} stored, each once; computed anew at the end, no day came out differently.
+`;
+}
+
 /** How it is known that the figures are right and stay so, with what the last whole run found. */
 export function correctness(): string {
   const { date, commit, machine, minutes, steps, statements } = lastTests();
@@ -41,7 +55,7 @@ ${date}, commit ${commit}, ${machine}, ${minutes} minutes.
 ${steps.map(({ name, passed, failed }) => `| ${name} | ${passed.toLocaleString("en")} | ${failed} |`).join("\n")}
 
 ${statements.read.toLocaleString("en")} SQL statements, as the tests sent them, were described by the migrated database: ${statements.unbound} that did not bind their company, ${statements.unlike} whose rows differ from their types (known ones are counted in a list that may only shrink).
-${attacked()}
+${attacked()}${soaked()}
 ## What is tried, and how
 
 | What | How | Where |

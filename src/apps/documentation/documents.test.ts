@@ -51,6 +51,12 @@ it.each(pages)("%s leads to nothing that is not there", (file) => {
   expect(leads.filter((path) => !/^[a-z]+:/.test(path) && !existsSync(join(root, dirname(file), path)))).toEqual([]);
 });
 
+it.each(pages)("%s names no command that is not there", (file) => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const named = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w-]*(?::\w+)?)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
 const places = (release: string) =>
   release
     .split(".")

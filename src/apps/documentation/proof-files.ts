@@ -38,6 +38,15 @@ const attackSchema = z.object({
   outcomes: z.array(z.object({ name: z.string(), passed: z.boolean(), detail: z.string() })),
 });
 
+const soakSchema = z.object({
+  ...run,
+  machines: z.number(),
+  seconds: z.number(),
+  kills: z.number(),
+  sent: z.number(),
+  stored: z.number(),
+});
+
 export type TestRun = z.infer<typeof testsSchema>;
 export type BenchRun = z.infer<typeof benchSchema>[number];
 
@@ -49,6 +58,12 @@ export const lastTests = (): TestRun => testsSchema.parse(read("tests.json"));
 /** What `npm run bench -- --proof` has written: each line stands once, in the run that measured it last. */
 export const lastBench = (): BenchRun[] => benchSchema.parse(read("bench.json"));
 
-/** What `npm run attack -- --proof` has written, once somebody has run it. */
-export const lastAttack = (): z.infer<typeof attackSchema> | undefined =>
-  existsSync(join(root, "docs/proof/attack.json")) ? attackSchema.parse(read("attack.json")) : undefined;
+/** What a command has written into a file of its own, once somebody has run it. */
+const ifRun = <T>(name: string, schema: z.ZodType<T>): T | undefined =>
+  existsSync(join(root, "docs/proof", name)) ? schema.parse(read(name)) : undefined;
+
+/** What `npm run attack -- --proof` has written. */
+export const lastAttack = () => ifRun("attack.json", attackSchema);
+
+/** What `npm run soak -- --proof` has written. */
+export const lastSoak = () => ifRun("soak.json", soakSchema);

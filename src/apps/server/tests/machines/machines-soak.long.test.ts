@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { computeAgain, lastRun } from "#areas/attendance/api.ts";
@@ -119,5 +120,11 @@ it(
 
     // What was computed report by report is what a computation of everything comes to.
     expect(await computeEverything()).toBe(0);
+    const counts = process.env["MUSTER_SOAK_COUNTS"];
+    if (counts)
+      writeFileSync(
+        counts,
+        JSON.stringify({ machines: machineCount, seconds, kills: killed, sent: sent.size, stored: rows.length }),
+      );
   },
 );
