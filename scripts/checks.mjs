@@ -8,12 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export const quickChecks = {
   form: ["node_modules/oxfmt/bin/oxfmt", "--check"],
   lint: ["node_modules/oxlint/bin/oxlint", "--quiet"],
-  boundaries: [
-    "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
-    "src",
-    "--config",
-    ".dependency-cruiser.mjs",
-  ],
+  boundaries: ["scripts/boundaries.mjs"],
   words: ["scripts/words.mjs"],
 };
 
