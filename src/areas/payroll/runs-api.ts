@@ -34,6 +34,9 @@ export const runChoices = call({
       entity: z.string(),
       entityId: z.number(),
       kind: z.enum(runKinds),
+      /** The days that the month's pay is of. */
+      from: z.string(),
+      to: z.string(),
       payDate: z.string(),
       people: z.number(),
       /** Of a template that pays in blocks: those of the month. */
@@ -76,6 +79,8 @@ export const readRun = call({
   scope: "tenant",
   input: z.object({ id: fields.id }),
   output: runList.detail.omit({ marks: true }).extend({
+    from: z.string(),
+    to: z.string(),
     counts: z.record(z.string(), z.number()),
     marks: z.array(z.object({ code: z.enum(markCodes), count: z.number(), blocks: z.boolean() })),
     leftOut: z.array(

@@ -2,15 +2,15 @@ import type { Tx } from "#platform/db/tx.ts";
 import { rule } from "./rule.ts";
 import { readValues } from "./server/read-values.ts";
 
-/** C-1: on which day an attendance month begins; statements, hours, costs and locks all go by it. */
+/** C-1: on which day an attendance month begins; statements, hours, costs, pay and locks all go by it. */
 export const monthStart = rule({
   type: "integer",
   key: "settings.monthStartDay",
   page: "C630007",
   title: { zh: "考勤月起始日", en: "First day of the attendance month" },
   help: {
-    zh: "1 为自然月，否则从上月该日到本月该日前一天；用于按月结算单、工时、成本与锁定建议",
-    en: "1 means the calendar month; any other day means from that day of the previous month to the day before it this month. Used for monthly statements, hours, costs and suggested locks",
+    zh: "1 为自然月，否则从上月该日到本月该日前一天；用于按月结算单、工时、成本、薪资与锁定建议",
+    en: "1 means the calendar month; any other day means from that day of the previous month to the day before it this month. Used for monthly statements, hours, costs, pay and suggested locks",
   },
   default: 1,
   min: 1,

@@ -1,6 +1,7 @@
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { PersonFacts } from "../facts/read-facts.ts";
 import { payPeriod } from "../../rules/pay-period.ts";
+import { lockedWholly } from "./locked-wholly.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { Calculating, Working } from "./working.ts";
 
@@ -32,10 +33,7 @@ export async function readSurroundings(
     [tx.tenantId, memberIds, run.entityId],
   );
   const period = payPeriod(run);
-  const { rows: locks } = await tx.query<{ departmentIds: number[] | null }>(
-    `select department_ids as "departmentIds" from attendance.locked_period where tenant_id = $1 and from_date <= $2::date and to_date >= $3::date`,
-    [tx.tenantId, period.start, period.end],
-  );
+  const isLocked = await lockedWholly(tx, period);
   const { rows: insured } = await tx.query<{ id: number }>(
     `select distinct member_id as id from social_insurance.enrolment_view
      where tenant_id = $1 and member_id = any($2::bigint[]) and from_month <= $3 and (to_month is null or to_month >= $3)`,
@@ -49,17 +47,12 @@ export async function readSurroundings(
       memberId,
       (owedBy.get(memberId) ?? 0) + Number(services.vault.open(sealed, receivablePlace(tx.tenantId, slipId))),
     );
-  const isLocked = (departmentId: number | undefined) =>
-    locks.some(
-      ({ departmentIds }) =>
-        departmentIds === null || (departmentId !== undefined && departmentIds.includes(departmentId)),
-    );
   return ({ memberId, facts, stretches }) => ({
     owedFen: Math.max(0, owedBy.get(memberId) ?? 0),
     hasCard: withCard.has(memberId),
     uninsuredDays:
       isInsured.has(memberId) || stretches.parts.length === 0 ? null : daysSince(facts["person.joinedOn"], period.end),
-    isProvisional: stretches.parts.some(({ job }) => !isLocked(job.departmentId ?? undefined)),
+    isProvisional: stretches.parts.some(({ job }) => !isLocked(job.departmentId)),
   });
 }
 

@@ -1,10 +1,10 @@
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { sql } from "#platform/db/sql.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { withinPay } from "#areas/personnel/server.ts";
 import { definitionRefusals } from "../../definition-errors.ts";
+import { keptDays } from "../../rules/pay-period.ts";
 import { runStageOf } from "../../rules/run-slip.ts";
 import type { RunKind } from "../../words.ts";
 import { addTax } from "../calculate/add-tax.ts";
@@ -12,6 +12,7 @@ import { begin } from "../calculate/calculate-slips.ts";
 import type { PayProgram } from "../calculate/program.ts";
 import type { Working } from "../calculate/working.ts";
 import { usualPayDate } from "../runs/create-run.ts";
+import { periodOfMonth } from "../runs/period-of-month.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 
 interface Tried {
@@ -41,6 +42,7 @@ export async function personToTry(context: CallContext, memberId: number, call: 
 export async function workedOut(context: CallContext, tried: Tried, program: PayProgram): Promise<Working | null> {
   const compiled = program.program;
   if (compiled === null) return null;
+  const period = await periodOfMonth(context.tx, tried.month);
   const run: StoredRun = {
     id: 0,
     number: "",
@@ -51,6 +53,7 @@ export async function workedOut(context: CallContext, tried: Tried, program: Pay
     entityEn: "",
     month: tried.month,
     block: null,
+    ...keptDays({ month: tried.month, block: null }, period),
     payDate: await usualPayDate(context, tried.month, tried),
     kind: tried.kind,
     state: "draft",
@@ -58,10 +61,7 @@ export async function workedOut(context: CallContext, tried: Tried, program: Pay
     version: 0,
   };
   const [one] = await begin(context, run, program, compiled, [tried.memberId]);
-  if (one === undefined)
-    throw refuseField(definitionRefusals.noMonthFacts, "memberId", {
-      month: attendanceMonth(tried.month, 1).start.slice(0, 7),
-    });
+  if (one === undefined) throw refuseField(definitionRefusals.noMonthFacts, "memberId", { month: tried.month });
   runStageOf(compiled, 0, one.frame, one.input, one.formula);
   await addTax(context, run, program, compiled, [one]);
   for (let stage = 1; stage < compiled.stages.length; stage += 1)

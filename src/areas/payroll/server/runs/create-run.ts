@@ -8,9 +8,10 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { officialDayKinds } from "#areas/settings/server.ts";
 import { refusals } from "../../errors.ts";
-import { blocksOf, payPeriod, type Block } from "../../rules/pay-period.ts";
+import { blocksOf, keptDays, payPeriod, type Block } from "../../rules/pay-period.ts";
 import type * as api from "../../runs-api.ts";
 import { heldThen, isLateRun } from "./late-run.ts";
+import { periodOfMonth, periodPaid } from "./period-of-month.ts";
 import { lockMonth } from "./run-store.ts";
 import { templatesOf, whoFits, type TemplateOfMonth } from "./who-fits.ts";
 
@@ -46,6 +47,7 @@ export async function runChoices(
   const { tx, locale } = context;
   const templates = await templatesOf(tx, month);
   const entities = await entityNames(context);
+  const period = await periodOfMonth(tx, month);
   const choices = [];
   for (const template of templates) {
     const fits = async (block: Block | null) => {
@@ -66,6 +68,8 @@ export async function runChoices(
       entity: entities.get(template.entityId)?.[locale] ?? "",
       entityId: template.entityId,
       kind: template.kind,
+      from: period.start,
+      to: period.end,
       payDate: await usualPayDate(context, month, template),
       people,
     });
@@ -92,7 +96,8 @@ export async function createRun(
   const template = (await templatesOf(tx, input.month)).find(({ id }) => id === input.templateId);
   if (template === undefined) throw refuseField(refusals.unknownTemplate, "templateId", { month: input.month });
   const block = blockOf(template, input);
-  const period = payPeriod({ month: input.month, block });
+  const period = await periodPaid(tx, input.month, block);
+  const { fromDate, toDate } = keptDays({ month: input.month, block }, period);
   if (input.payDate < period.start) throw refuseField(refusals.payDateEarly, "payDate");
   const entity = (await entityNames(context)).get(template.entityId)!;
   const head = { entityId: template.entityId, month: input.month, entityZh: entity.zh, entityEn: entity.en };
@@ -118,8 +123,8 @@ export async function createRun(
   const number = await nextNumber(tx, series, today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at, block, late)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at, block, late, from_date, to_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       tx.tenantId,
       number,
@@ -134,6 +139,8 @@ export async function createRun(
       now,
       block,
       late,
+      fromDate,
+      toDate,
     ],
   );
   const id = rows[0]!.id;

@@ -8,7 +8,7 @@ import { payRange } from "#platform/menu/pay-range.ts";
 import type * as api from "../../runs-api.ts";
 import { runLife } from "../../life.ts";
 import { runList, type RunRow } from "../../runs-list.ts";
-import { blocks, type Block } from "../../rules/pay-period.ts";
+import { blocks, payPeriod, type Block, type PaidPeriod } from "../../rules/pay-period.ts";
 import type { MarkCode } from "../../rules/kinds.ts";
 import type { RunState } from "../../words.ts";
 import { readNamesOfPeople } from "./names-of-people.ts";
@@ -103,18 +103,23 @@ export async function readRun(
     sql`select distinct ${named(context.locale, "d")} as name from payroll.slip s join organisation.department_view d on d.tenant_id = s.tenant_id and d.id = s.department_id
         where s.tenant_id = ${tx.tenantId} and s.run_id = ${id} and s.marks @> '[{"code": "provisional"}]' order by 1`,
   );
-  const { rows: reasons } = await tx.query<{ deleteReason: string | null; grantReason: string | null }>(
-    `select delete_reason as "deleteReason", grant_reason as "grantReason" from payroll.run where tenant_id = $1 and id = $2`,
+  const { rows: stored } = await tx.query<PaidPeriod & { deleteReason: string | null; grantReason: string | null }>(
+    `select month, block, from_date as "fromDate", to_date as "toDate", delete_reason as "deleteReason", grant_reason as "grantReason" from payroll.run where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
+  const { deleteReason, grantReason, ...paid } = stored[0]!;
+  const { start, end } = payPeriod(paid);
   return {
     ...run,
+    from: start,
+    to: end,
     counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     marks,
     leftOut: run.kind === "main" && run.state !== "deleted" ? await leftOut(context, run) : [],
     openDepartments: open.map(({ name }) => name),
     unseen: await unseenOf(context, [id]),
-    ...reasons[0]!,
+    deleteReason,
+    grantReason,
   };
 }
 

@@ -16,6 +16,9 @@ export interface StoredRun {
   entityEn: string;
   month: string;
   block: Block | null;
+  /** Its days where they are not those of the calendar month. */
+  fromDate: string | null;
+  toDate: string | null;
   payDate: string;
   kind: RunKind;
   state: RunState;
@@ -25,7 +28,7 @@ export interface StoredRun {
 }
 
 const columns = `r.id, r.number, r.template_id as "templateId", r.template_version_id as "templateVersionId", r.entity_id as "entityId",
-  e.name_zh as "entityZh", coalesce(nullif(e.name_en, ''), e.name_zh) as "entityEn", r.month, r.block, r.pay_date as "payDate", r.kind, r.state, r.late, r.version`;
+  e.name_zh as "entityZh", coalesce(nullif(e.name_en, ''), e.name_zh) as "entityEn", r.month, r.block, r.from_date as "fromDate", r.to_date as "toDate", r.pay_date as "payDate", r.kind, r.state, r.late, r.version`;
 
 /** Runs in the order of their ids, kept as they are until the commit. */
 export async function lockRuns(tx: Tx, ids: readonly number[]): Promise<StoredRun[]> {

@@ -6,8 +6,9 @@ test("reads nothing of those who are in a run already", async () => {
   const asked: unknown[] = [];
   const tx = {
     tenantId: 1,
-    query: (_: string, values: unknown[]) => {
-      asked.push(values);
+    query: (text: string) => {
+      if (text.includes("payroll.run")) return Promise.resolve({ rows: [{ month: "2026-10", block: null }] });
+      asked.push(text);
       return Promise.resolve({ rows: asked.length === 1 ? [{ id: 1 }, { id: 2 }] : [] });
     },
   } as unknown as Tx;

@@ -1,10 +1,11 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { chooseTemplate, type Chosen, type Conditions } from "../../rules/conditions.ts";
-import { payPeriod, type Block } from "../../rules/pay-period.ts";
+import type { Block } from "../../rules/pay-period.ts";
 import type { RunKind } from "../../words.ts";
 import { readCodes } from "../facts/read-codes.ts";
 import { readJobs, readPeople } from "../facts/read-employment.ts";
+import { periodPaid } from "./period-of-month.ts";
 
 export interface TemplateOfMonth {
   id: number;
@@ -51,7 +52,7 @@ export async function whoFits(
   /** Of whom nothing is asked: they are not read. */
   except: ReadonlySet<number> = new Set(),
 ): Promise<Fitting[]> {
-  const period = payPeriod({ month, block });
+  const period = await periodPaid(tx, month, block);
   const { rows } = await tx.query<{ id: number }>(
     `select e.member_id as id from personnel.employment e join organisation.member_view m on m.tenant_id = e.tenant_id and m.id = e.member_id
      where e.tenant_id = $1 and e.joined_on <= $3::date and (m.left_on is null or m.left_on >= $2::date or $4::bigint[] is not null)

@@ -1,11 +1,12 @@
 import { isFiled } from "#areas/tax/server.ts";
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../settlement-api.ts";
 import type { SettlementRow } from "../../settlement-list.ts";
+import { payPeriod, type PaidPeriod } from "../../rules/pay-period.ts";
+import { lockedWholly } from "../calculate/locked-wholly.ts";
 import { readNamesOfPeople } from "../runs/names-of-people.ts";
 
 type Check = OutputOf<typeof api.readSettlement>["checks"][number];
@@ -49,19 +50,18 @@ async function runsOpen({ tx }: CallContext, { entityId, month }: Month): Promis
 
 /** Departments of people of the month whose attendance can change. */
 async function attendanceOpen({ tx, locale }: CallContext, { entityId, month }: Month): Promise<Check> {
-  const { start, end } = attendanceMonth(month, 1);
-  const { rows } = await tx.query<{ name: string }>(
-    sql`select distinct ${named(locale, "d")} as name from payroll.run r join payroll.slip s on s.tenant_id = r.tenant_id and s.run_id = r.id
+  const { rows } = await tx.query<PaidPeriod & { departmentId: number; name: string }>(
+    sql`select distinct r.month, null::int as block, r.from_date as "fromDate", r.to_date as "toDate", d.id as "departmentId", ${named(locale, "d")} as name
+        from payroll.run r join payroll.slip s on s.tenant_id = r.tenant_id and s.run_id = r.id
         join organisation.department_view d on d.tenant_id = s.tenant_id and d.id = s.department_id
-        where r.tenant_id = ${tx.tenantId} and r.entity_id = ${entityId} and r.month = ${month} and r.state <> 'deleted'
-          and not exists (select from attendance.locked_period k where k.tenant_id = s.tenant_id and k.from_date <= ${start}::date and k.to_date >= ${end}::date
-            and (k.department_ids is null or s.department_id = any(k.department_ids)))
-        order by 1`,
+        where r.tenant_id = ${tx.tenantId} and r.entity_id = ${entityId} and r.month = ${month} and r.state <> 'deleted' order by name`,
   );
-  return checkOf(
-    "attendance",
-    rows.map(({ name }) => name),
-  );
+  const open = new Set<string>();
+  for (const [, paid] of Map.groupBy(rows, ({ fromDate }) => fromDate)) {
+    const isLocked = await lockedWholly(tx, payPeriod(paid[0]!));
+    for (const { departmentId, name } of paid) if (!isLocked(departmentId)) open.add(name);
+  }
+  return checkOf("attendance", [...open]);
 }
 
 /** Whose pay stays behind, or is not paid yet; named as far as the caller may see them. */

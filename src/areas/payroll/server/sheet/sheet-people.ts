@@ -1,10 +1,10 @@
 import { withinPay } from "#areas/personnel/server.ts";
-import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { SheetLock, SheetRead } from "../../sheet-api.ts";
 import type { RunKind, RunState, SlipState } from "../../words.ts";
+import { periodOfMonth } from "../runs/period-of-month.ts";
 import { templatesOf, whoFits } from "../runs/who-fits.ts";
 import type { SheetPlace } from "./sheet-place.ts";
 
@@ -46,7 +46,7 @@ export async function sheetPeople(
     const lock = lockBy(slip);
     if (lock) lockOf.set(memberId, lock);
   }
-  const { start } = attendanceMonth(place.month, 1);
+  const { start } = await periodOfMonth(tx, place.month);
   const { rows } = await tx.query<Omit<SheetPerson, "versionId" | "lock">>(
     sql`select w.member_id as "memberId", w.name, w.job_number as "jobNumber", ${named(context.locale, "d")} as department
         from people.worker w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id

@@ -63,6 +63,8 @@ function RunFields() {
             ? t("run.templateHint", {
                 entity: chosen.entity,
                 kind: say(runKindWords[chosen.kind]),
+                from: chosen.from,
+                to: chosen.to,
                 people: chosen.people,
               })
             : choices?.length === 0

@@ -103,6 +103,7 @@ function Head({ detail }: { detail: Detail }) {
       <Facts
         facts={[
           fact("entity"),
+          { label: t("run.days"), value: `${detail.from} – ${detail.to}` },
           fact("payDate"),
           fact("people"),
           fact("grossFen"),
