@@ -95,5 +95,6 @@ export const systemFields = {
   "tax.bonus": { zh: "年终奖个税", en: "Tax on the annual bonus" },
   "tax.severance": { zh: "补偿金个税", en: "Tax on severance pay" },
   "tax.labour": { zh: "劳务报酬个税", en: "Tax on labour service" },
+  "tax.intern": { zh: "实习报酬个税", en: "Tax on internship pay" },
 } as const satisfies Record<string, Text>;
 export type SystemName = keyof typeof systemFields;

@@ -102,7 +102,7 @@ function slipOf(worked: Worked) {
       ...facts,
     },
     stretches: { ...stretches, parts },
-    manual: Object.fromEntries(["otherPay", "annualBonus", "otherDeduction"].map((code) => [String(ids.get(code)), 0])),
+    manual: Object.fromEntries(["otherPay", "annualBonus", "otherDeduction", "internAllowance", "labourFee"].map((code) => [String(ids.get(code)), 0])),
     overrides: {},
     insurance: {},
     parameter: (code) => parameters[code],

@@ -25,6 +25,7 @@ const system = { source: "system", shown: true } as const;
 /**
  * The usual pay of a hotel's own staff. Where no month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
  * twelve months (Measures on Paid Annual Leave arts. 10, 11); penalties within art. 16 of the Wage Payment Provisions.
+ * Wages of interns and of labour service are taxed as that by the regime of the person (T-3).
  * Compensation by Labour Contract Law art. 47: a month is the average of the last twelve with overtime, at least the minimum
  * wage (Implementation Regulations art. 27), above three times the local average three times that and twelve years at most; a
  * month in lieu of notice is that of the month before (art. 20 there).
@@ -133,6 +134,36 @@ export const standardItems: readonly StandardItem[] = [
     shown: false,
   },
   {
+    ...pay,
+    code: "internHours",
+    zh: "实习工时报酬",
+    en: "Intern's hourly pay",
+    source: "formula",
+    inAverage: false,
+    shown: false,
+    formula: 'IF(AND(person.kind = "intern", BLANK(agreed.hourly, 0) > 0), att.hours * agreed.hourly, 0)',
+  },
+  {
+    ...pay,
+    code: "internAllowance",
+    zh: "实习补贴",
+    en: "Internship allowance",
+    source: "manual",
+    taxed: "intern",
+    inAverage: false,
+    shown: false,
+  },
+  {
+    ...pay,
+    code: "labourFee",
+    zh: "劳务报酬",
+    en: "Labour service fee",
+    source: "manual",
+    taxed: "labour",
+    inAverage: false,
+    shown: false,
+  },
+  {
     code: "grossPay",
     zh: "月应发工资（含加班）",
     en: "Month's pay with overtime",
@@ -216,6 +247,24 @@ export const standardItems: readonly StandardItem[] = [
     kind: "tax",
     shown: false,
     formula: "tax.severance",
+  },
+  {
+    ...system,
+    code: "labourTax",
+    zh: "劳务报酬个税",
+    en: "Tax on labour service",
+    kind: "tax",
+    shown: false,
+    formula: "tax.labour",
+  },
+  {
+    ...system,
+    code: "internTax",
+    zh: "实习报酬个税",
+    en: "Tax on internship pay",
+    kind: "tax",
+    shown: false,
+    formula: "tax.intern",
   },
   { code: "meals", zh: "餐费", en: "Meals", kind: "deduction", source: "formula", shown: true, formula: "meal.charge" },
   {

@@ -36,7 +36,9 @@ const taxedBy: Readonly<Partial<Record<SystemName, readonly TaxedAs[]>>> = {
   "tax.wage": ["wage", "exempt"],
   "tax.bonus": ["bonus"],
   "tax.severance": ["severance"],
-  "tax.labour": ["labour"],
+  // What somebody of the regime is paid by items for wages, too.
+  "tax.labour": ["labour", "wage", "exempt", "bonus"],
+  "tax.intern": ["intern", "wage", "exempt", "bonus"],
 };
 
 /** All names that formulas of a company may use; tax depends on every item that is taxed so, and on insurance. */

@@ -28,6 +28,7 @@ export const taxedWords: Record<TaxedAs, Text> = {
   bonus: { zh: "全年一次性奖金", en: "Annual bonus" },
   severance: { zh: "一次性补偿金", en: "Severance pay" },
   labour: { zh: "劳务报酬", en: "Labour service" },
+  intern: { zh: "实习报酬", en: "Internship pay" },
   none: { zh: "不计税", en: "Not taxed" },
 };
 

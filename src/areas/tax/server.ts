@@ -3,6 +3,7 @@ export {
   holdMonth,
   isFiled,
   monthsLeftOpen,
+  regimesOf,
   unbook,
   withhold,
   type BookRow,
@@ -10,4 +11,5 @@ export {
   type TaxDocument,
   type Withholding,
 } from "./server/withhold.ts";
+export type { Regime } from "./rules/modes.ts";
 export { openAmounts, type Amounts } from "./server/sealed.ts";

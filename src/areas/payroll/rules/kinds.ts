@@ -2,7 +2,7 @@ export const itemKinds = ["earning", "deduction", "employer", "insurance", "tax"
 export type ItemKind = (typeof itemKinds)[number];
 
 /** How an item is taxed; what is exempt counts as income and comes off again. */
-export const taxedAs = ["wage", "exempt", "bonus", "severance", "labour", "none"] as const;
+export const taxedAs = ["wage", "exempt", "bonus", "severance", "labour", "intern", "none"] as const;
 export type TaxedAs = (typeof taxedAs)[number];
 
 /** What is odd in a slip (payroll.md 10); the figures behind it stand in the slip. */

@@ -3,7 +3,7 @@ import type { Month } from "#platform/calendar/periods.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
 import type { BonusChoice } from "../rules/bonus.ts";
-import type { IncomeKind } from "../rules/modes.ts";
+import type { IncomeKind, Regime } from "../rules/modes.ts";
 import { withholdFrom, type Payment, type Special, type Steps, type WithholdFault } from "../rules/withhold.ts";
 import { faultWords } from "../words.ts";
 import { readBooks, type AgentBooks } from "./read-books.ts";
@@ -132,6 +132,22 @@ export async function isFiled({ tx }: Books, agentId: number, taxMonth: Month): 
     [tx.tenantId, agentId, taxMonth],
   );
   return rowCount === 1;
+}
+
+/** As what people are paid by an agent in a tax month (T-3); who is not taxed there is left out. */
+export async function regimesOf(
+  { tx }: Pick<Books, "tx">,
+  agentId: number,
+  taxMonth: Month,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Regime>> {
+  const { rows } = await tx.query<{ memberId: number; regime: Regime }>(
+    `select distinct on (member_id) member_id as "memberId", regime from tax.person
+     where tenant_id = $1 and agent_id = $2 and member_id = any($3::bigint[]) and from_month <= $4
+     order by member_id, (to_month is null or to_month >= $4) desc, from_month desc`,
+    [tx.tenantId, agentId, memberIds, taxMonth],
+  );
+  return new Map(rows.map(({ memberId, regime }) => [memberId, regime]));
 }
 
 /** Months of an agent in which income is booked and whose return is not filed, the earliest first. */

@@ -159,6 +159,8 @@ export async function begin(
       earlier: slips,
       deltas: deltas.get(person.memberId) ?? [],
       tax: [],
+      takesMonth: own.takesMonth,
+      regime: null,
       fault: fault === undefined ? null : { code: fault, itemId: null },
     };
   });

@@ -69,6 +69,8 @@ export function finishSlip(
   const last = one.earlier.find(
     ({ month, block, kind }) => kind === "main" && month === addMonthsTo(run.month, -1) && block === run.block,
   );
+  // Neither a minimum wage nor insurance nor probation is for whoever is no employee.
+  const isEmployee = one.regime === null || one.regime === "wages";
   const minimum = minimumOf(person, input, {
     numerator: parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0),
     denominator: Math.max(1, paidDays * 480),
@@ -79,13 +81,14 @@ export function finishSlip(
     lastNetFen: last?.content.totals.netFen ?? null,
     minimumCountedFen: sum(({ inMinimumWage }) => inMinimumWage) - (isNet ? totals.insuranceFen : 0),
     ...minimum,
+    ...(isEmployee ? {} : { minimumWageFen: null }),
     deductionsForLossFen: sum(({ code }) => code === "penalties"),
     hasCard: around.hasCard,
-    uninsuredDays: around.uninsuredDays,
+    uninsuredDays: isEmployee ? around.uninsuredDays : null,
     hasOverride: one.overrides.size > 0,
     hasDelta: one.deltas.length > 0,
     isProvisional: around.isProvisional,
-    probation: person.probation,
+    probation: isEmployee ? person.probation : null,
     isMain: run.kind === "main",
   });
   return { content, marks, fault: null };

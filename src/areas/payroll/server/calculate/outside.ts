@@ -1,5 +1,14 @@
 import { holdLines, linesFor, releaseLines, type InsuranceLine } from "#areas/social-insurance/server.ts";
-import { book, holdMonth, unbook, withhold, type NewPayment, type Withholding } from "#areas/tax/server.ts";
+import {
+  book,
+  holdMonth,
+  regimesOf,
+  unbook,
+  withhold,
+  type NewPayment,
+  type Regime,
+  type Withholding,
+} from "#areas/tax/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Vault } from "#platform/secret/vault.ts";
 import type { InsurancePart, SlipContent } from "../../content.ts";
@@ -15,7 +24,8 @@ interface RunRef {
   payDate: string;
 }
 
-export type TaxablePay = NewPayment & { kind: "wage" | "bonus" | "severance" | "labour" };
+export type { Regime };
+export type TaxablePay = NewPayment;
 
 export interface Withheld {
   taxFen: number;
@@ -35,6 +45,13 @@ export async function taxOf(
   const told = await withhold(context, run.entityId, taxMonthOf(run), payments, { except: documentOf(run) });
   return new Map([...told].map(([ref, one]) => [ref, withheldOf(one)]));
 }
+
+/** As what each is paid in the month of the pay date (T-3); nobody who is not taxed here. */
+export const regimesIn = (
+  { tx }: Pick<Reaching, "tx">,
+  run: RunRef,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Regime>> => regimesOf({ tx }, run.entityId, taxMonthOf(run), memberIds);
 
 function withheldOf({ taxFen, steps, fault }: Withholding): Withheld {
   const known = Object.entries(steps ?? {}).filter(([, value]) => value !== null);

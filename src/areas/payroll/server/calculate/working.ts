@@ -1,3 +1,4 @@
+import type { Regime } from "#areas/tax/server.ts";
 import type { Frame } from "#platform/formula/frame.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import type { InsurancePart, SlipFault, TaxPart } from "../../content.ts";
@@ -22,6 +23,10 @@ export interface Working {
   earlier: readonly EarlierSlip[];
   deltas: SlipDelta[];
   tax: TaxPart[];
+  /** The month's own figures are in this run. */
+  takesMonth: boolean;
+  /** As what they are paid, told by tax; null before, and where they are not taxed here. */
+  regime: Regime | null;
   fault: SlipFault | null;
 }
 

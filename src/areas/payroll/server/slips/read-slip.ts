@@ -153,6 +153,13 @@ export function faultSaid(fault: SlipFault, { items }: PayProgram, locale: Local
 /** Faults of tax and insurance, by the code that a slip keeps. */
 const outsideFaults = new Map<string, Text>([
   ...Object.entries(taxFaultWords).map(([code, text]) => [`tax.${code}`, text] as const),
+  [
+    "pay.noTaxItem",
+    {
+      zh: "已算出个税，但薪资模板中没有扣除它的个税项目",
+      en: "tax is withheld and no item of the template takes it off",
+    },
+  ],
   ...Object.entries(insuranceFaultWords).map(([code, text]) => [`si.${code}`, text] as const),
 ]);
 const isFormulaFault = (code: string): code is FaultCode => Object.hasOwn(faultTexts, code);
