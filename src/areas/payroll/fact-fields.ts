@@ -60,6 +60,7 @@ const factWords: Record<FactName, FactWord> = {
   "overtime.holiday": word("法定节假日加班", "Holiday overtime", { unit: unit.hours }),
   "leave.unpaidDays": word("无薪假天数", "Unpaid leave", { unit: unit.days }),
   "leave.sickDays": word("病假天数", "Sick leave", { unit: unit.days }),
+  "leave.unpaidSickDays": word("其中无薪病假", "Of these without pay", { unit: unit.days }),
   "leave.annualDays": word("年假天数", "Annual leave", { unit: unit.days }),
   "leave.maternityDays": word("产假天数", "Maternity leave", { unit: unit.days }),
   "leave.injuryDays": word("工伤假天数", "Work-injury leave", { unit: unit.days }),

@@ -5,7 +5,7 @@ import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { datesOf, weekdayOf, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import { fromFen } from "#platform/formula/number.ts";
-import { itemRef } from "#platform/formula/vocabulary.ts";
+import { itemRef, type Value } from "#platform/formula/vocabulary.ts";
 import type { Facts } from "./rules/facts.ts";
 import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "./rules/run-slip.ts";
 import { totalsOf } from "./rules/slip.ts";
@@ -27,7 +27,7 @@ const byId = new Map(items.map((item) => [item.id, item]));
 const names = namesOf(
   vocabularyOf(
     items,
-    standardParameters.map((one) => ({ ...one, kind: "value" as const })),
+    standardParameters.map((one) => ({ ...one, kind: one.kind ?? ("value" as const) })),
   ),
 );
 const { program, faults } = compileSet(
@@ -65,7 +65,7 @@ interface Worked {
   facts?: Facts;
   averageFen?: number;
   grossAverageFen?: number;
-  parameters?: Record<string, number>;
+  parameters?: Record<string, Value>;
 }
 
 function slipOf(worked: Worked) {
@@ -102,7 +102,12 @@ function slipOf(worked: Worked) {
       ...facts,
     },
     stretches: { ...stretches, parts },
-    manual: Object.fromEntries(["otherPay", "annualBonus", "otherDeduction", "internAllowance", "labourFee"].map((code) => [String(ids.get(code)), 0])),
+    manual: Object.fromEntries(
+      ["otherPay", "annualBonus", "otherDeduction", "internAllowance", "labourFee"].map((code) => [
+        String(ids.get(code)),
+        0,
+      ]),
+    ),
     overrides: {},
     insurance: {},
     parameter: (code) => parameters[code],
@@ -173,6 +178,52 @@ test.each([
     };
     const { of } = slipOf({ ...leaver, facts, parameters });
     expect([of("severance"), of("noticePay")]).toEqual([fen, noticeFen]);
+  },
+);
+
+/** Shanghai: 60 to 100 % by the year of service. */
+const sickPay: Value = {
+  mode: "whole",
+  bands: [
+    { upTo: 2, rate: 60 },
+    { upTo: 4, rate: 70 },
+    { upTo: 6, rate: 80 },
+    { upTo: 8, rate: 90 },
+    { upTo: null, rate: 100 },
+  ],
+};
+
+// 5,000.00 a month, 8 of its days sick; the minimum wage is 2,740.00: 8 days at 80 % are 806.25.
+test.each([
+  ["by the city's share of the first years", { years: 1 }, { sickPay }, 500_000 - 183_908 + 110_345],
+  ["of the third year", { years: 2 }, { sickPay }, 500_000 - 183_908 + 128_736],
+  ["all of it from the ninth year on", { years: 8 }, { sickPay }, 500_000],
+  ["without pay by the leave, all the same by the city", { years: 1, isUnpaid: true }, { sickPay }, 316_092 + 110_345],
+  ["where the city has no share, as the leave says", { years: 1 }, {}, 500_000],
+  ["and at least 80 % of the minimum wage", { years: 1, isUnpaid: true }, {}, 316_092 + 80_625],
+  [
+    "never less by a small share",
+    { years: 1 },
+    { sickPay: { mode: "whole", bands: [{ upTo: null, rate: 10 }] } },
+    396_717,
+  ],
+])(
+  "sick leave: %s",
+  (_, { years, isUnpaid = false }: { years: number; isUnpaid?: boolean }, parameters: object, fen: number) => {
+    const days = datesOf("2026-10-12", "2026-10-21").filter((date) => kinds.get(date) === "workday");
+    expect(days).toHaveLength(8);
+    const { grossFen } = slipOf({
+      joinedOn: "2020-01-01",
+      base: [{ from: "2020-01-01", value: 500_000 }],
+      unpaid: isUnpaid ? days.map((date) => [date, 480]) : [],
+      facts: {
+        "person.serviceYears": years,
+        "leave.sickDays": 8 * 480,
+        ...(isUnpaid ? { "leave.unpaidSickDays": 8 * 480 } : {}),
+      },
+      parameters: { minimumWage: 2740, ...(parameters as Record<string, Value>) },
+    });
+    expect(grossFen).toBe(fen);
   },
 );
 

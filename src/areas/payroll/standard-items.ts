@@ -23,7 +23,8 @@ const agreed = { ...pay, source: "agreed", inOvertimeBase: true, inMinimumWage: 
 const system = { source: "system", shown: true } as const;
 
 /**
- * The usual pay of a hotel's own staff. Where no month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
+ * The usual pay of a hotel's own staff. Days of sick leave by the city's share of what is agreed, at least 80 % of the minimum wage
+ * (Opinions on the Labour Law, Labour Ministry 1995 no. 309, art. 59), where a city has none what the leave itself says. Where no month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
  * twelve months (Measures on Paid Annual Leave arts. 10, 11); penalties within art. 16 of the Wage Payment Provisions.
  * Wages of interns and of labour service are taxed as that by the regime of the person (T-3).
  * Compensation by Labour Contract Law art. 47: a month is the average of the last twelve with overtime, at least the minimum
@@ -112,6 +113,36 @@ export const standardItems: readonly StandardItem[] = [
     source: "formula",
     formula:
       "BLANK(agreed.base, 0) + BLANK(agreed.post, 0) + BLANK(agreed.performance, 0) + BLANK(agreed.allowance, 0)",
+  },
+  {
+    code: "sickNormal",
+    zh: "病假日正常工资",
+    en: "Usual pay of sick days",
+    kind: "helper",
+    source: "formula",
+    formula: "MIN(BLANK(leave.sickDays, 0), 21.75) * {agreedMonth} / 21.75",
+  },
+  {
+    code: "sickDeduction",
+    zh: "病假扣款",
+    en: "Off for sick days",
+    kind: "deduction",
+    source: "formula",
+    taxed: "wage",
+    inGross: true,
+    inAverage: true,
+    inMinimumWage: true,
+    shown: true,
+    formula: "MIN(BLANK(leave.sickDays, 0) - BLANK(leave.unpaidSickDays, 0), 21.75) * {agreedMonth} / 21.75",
+  },
+  {
+    ...pay,
+    code: "sickPay",
+    zh: "病假工资",
+    en: "Sick pay",
+    source: "formula",
+    formula:
+      "IF(BLANK(leave.sickDays, 0) = 0, 0, MIN({sickNormal}, MAX(MIN(leave.sickDays, 21.75) * BLANK(param.minimumWage, 0) * 80% / 21.75, BLANK({sickNormal} * BAND(BLANK(person.serviceYears, 0) + 1, param.sickPay) / (BLANK(person.serviceYears, 0) + 1) / 100, {sickDeduction}))))",
   },
   {
     ...pay,

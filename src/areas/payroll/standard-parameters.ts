@@ -1,8 +1,11 @@
+import type { Band } from "./rules/parameter-content.ts";
 import type { Text } from "#platform/i18n/text.ts";
 
 export interface StandardParameter extends Text {
   code: string;
-  values: readonly { city: string; from: string; value: string; source: string }[];
+  /** Bands where it goes by something, of which the whole counts by the band that it falls in (B-1). */
+  kind?: "bands";
+  values: readonly { city: string; from: string; value: string | readonly Band[]; source: string }[];
 }
 
 const shanghai = {
@@ -62,5 +65,31 @@ export const standardParameters: readonly StandardParameter[] = [
     zh: "最低工资不含个人社保",
     en: "Minimum wage is net",
     values: [{ ...shanghai, value: "1" }],
+  },
+  {
+    code: "sickPay",
+    zh: "病假工资比例（按工龄年）",
+    en: "Sick pay % by year of work",
+    kind: "bands",
+    values: [
+      {
+        city: "上海",
+        from: "2025-01",
+        value: [
+          { upTo: "2", value: "60" },
+          { upTo: "4", value: "70" },
+          { upTo: "6", value: "80" },
+          { upTo: "8", value: "90" },
+          { upTo: null, value: "100" },
+        ],
+        source: `上海病假工资按连续工龄 60%-100%，连续病休 6 个月以内；${notCompared}`,
+      },
+      {
+        city: "深圳",
+        from: "2025-01",
+        value: [{ upTo: null, value: "60" }],
+        source: `深圳病假工资不低于正常工作时间工资的 60%；${notCompared}`,
+      },
+    ],
   },
 ];

@@ -139,6 +139,7 @@ export const markWords: Record<MarkCode, Text> = {
   noHours: { zh: "有工资但无出勤、无带薪假", en: "Pay without hours or paid leave" },
   unpaidHours: { zh: "有出勤但无工资", en: "Hours without pay" },
   belowMinimum: { zh: "低于最低工资", en: "Below the minimum wage" },
+  sickBelow: { zh: "病假工资低于最低工资的 80%", en: "Sick pay below 80 % of the minimum" },
   noCard: { zh: "无银行卡", en: "No bank account" },
   overtime36: { zh: "加班超过 36 小时", en: "Overtime above 36 h" },
   largeDeduction: { zh: "扣款超过 20%", en: "Deductions above 20 %" },

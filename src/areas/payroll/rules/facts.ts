@@ -52,6 +52,7 @@ export const factShapes = {
   "overtime.holiday": { ...hours, cut: "sum" },
   "leave.unpaidDays": days,
   "leave.sickDays": days,
+  "leave.unpaidSickDays": days,
   "leave.annualDays": days,
   "leave.maternityDays": days,
   "leave.injuryDays": days,

@@ -14,6 +14,7 @@ export const markCodes = [
   "noHours",
   "unpaidHours",
   "belowMinimum",
+  "sickBelow",
   "noCard",
   "overtime36",
   "largeDeduction",

@@ -1,3 +1,4 @@
+import { divideHalfUp } from "#platform/money/exact.ts";
 import type { MarkCode } from "./kinds.ts";
 import type { Facts } from "./facts.ts";
 import type { Totals } from "./slip.ts";
@@ -16,6 +17,8 @@ export interface MarkFacts {
   /** What counts against the minimum wage, fen: without overtime, by the city's rule less the own insurance. */
   minimumCountedFen: number;
   minimumWageFen: number | null;
+  /** What sick days are paid and the least that they have to be (80 % of the minimum wage), fen; null where there are none. */
+  sick: { paidFen: number; leastFen: number } | null;
   /** The share of the month that was worked and paid, as a fraction of its days. */
   paidShare: { numerator: number; denominator: number };
   deductionsForLossFen: number;
@@ -54,6 +57,7 @@ export function marksOf(given: MarkFacts): Mark[] {
   mark("noHours", isMain && totals.grossFen > 0 && minutes === 0 && away === 0 && !isIrregular, "yes");
   mark("unpaidHours", isMain && totals.grossFen === 0 && minutes > 0, "yes");
   mark("belowMinimum", isMain && isBelowMinimum(given), "yes");
+  mark("sickBelow", isMain && given.sick !== null && given.sick.paidFen < given.sick.leastFen, "yes");
   mark(
     "probation80",
     given.probation !== null && given.probation.agreedFen * 100 < given.probation.fullFen * 80,
@@ -69,6 +73,13 @@ export function marksOf(given: MarkFacts): Mark[] {
   mark("provisional", given.isProvisional);
   return marks;
 }
+
+/** 21.75 days. */
+const monthMinutes = (2175 * 480) / 100;
+
+/** 80 % of the minimum wage (Labour Ministry 1995 no. 309, art. 59) for minutes of sick leave, by 21.75 days of a month at most. */
+export const leastSickFen = (minimumWageFen: number, minutes: number): number =>
+  divideHalfUp(minimumWageFen * 80 * Math.min(minutes, monthMinutes), 100 * monthMinutes);
 
 /** More than a fifth of what was paid last month, up or down. */
 const isChanged = (before: number, now: number) => Math.abs(now - before) * 5 > before;

@@ -68,17 +68,17 @@ export const itemsOfSheet = (itemIds: ReadonlyMap<string, number>) =>
   standardItems.map(({ code, shown }) => ({ itemId: itemIds.get(code)!, formula: null, shown: shown ?? false }));
 
 async function installParameters(tx: Tx): Promise<void> {
-  for (const { code, zh, en, values } of standardParameters) {
+  for (const { code, zh, en, kind = "value", values } of standardParameters) {
     const { rows } = await tx.query<{ id: number }>(
-      `insert into payroll.parameter (tenant_id, code, name_zh, name_en, kind, built_in) values ($1, $2, $3, $4, 'value', true)
+      `insert into payroll.parameter (tenant_id, code, name_zh, name_en, kind, mode, built_in) values ($1, $2, $3, $4, $5, $6, true)
        on conflict (tenant_id, code) do update set built_in = true returning id`,
-      [tx.tenantId, code, zh, en],
+      [tx.tenantId, code, zh, en, kind, kind === "bands" ? "whole" : null],
     );
     for (const { city, from, value, source } of values)
       await tx.query(
         `insert into payroll.parameter_value (tenant_id, parameter_id, city, from_month, content, source)
-         values ($1, $2, $3, $4, to_jsonb($5::text), $6) on conflict do nothing`,
-        [tx.tenantId, rows[0]!.id, city, from, value, source],
+         values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`,
+        [tx.tenantId, rows[0]!.id, city, from, JSON.stringify(value), source],
       );
   }
 }

@@ -108,6 +108,16 @@ describe("the usual items", () => {
       ["minimumWage", "2740"],
       ["minimumWageHourly", "25"],
       ["minimumWageIsNet", "1"],
+      [
+        "sickPay",
+        [
+          { upTo: "2", value: "60" },
+          { upTo: "4", value: "70" },
+          { upTo: "6", value: "80" },
+          { upTo: "8", value: "90" },
+          { upTo: null, value: "100" },
+        ],
+      ],
     ]);
     const found = await server.ok(templates.listTemplates, {}, boss);
     expect(found.rows.map(({ runKind }) => runKind).toSorted()).toEqual(["bonus", "main", "reissue", "supplementary"]);

@@ -4,12 +4,12 @@ import type { Program } from "#platform/formula/program.ts";
 import type { Value } from "#platform/formula/vocabulary.ts";
 import { divideHalfUp } from "#platform/money/exact.ts";
 import { historyKey, type FaultValue, type SlipContent, type SlipFault } from "../../content.ts";
-import { marksOf, type Mark } from "../../rules/marks.ts";
+import { leastSickFen, marksOf, type Mark } from "../../rules/marks.ts";
 import { slipFaults, valuesOf } from "../../rules/run-slip.ts";
 import { totalsOf } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
 import type { StoredRun } from "../runs/run-store.ts";
-import type { PayProgram } from "./program.ts";
+import type { ItemDefinition, PayProgram } from "./program.ts";
 import type { Surrounding } from "./surroundings.ts";
 import type { Working } from "./working.ts";
 
@@ -62,8 +62,12 @@ export function finishSlip(
     rewardIds: person.rewardIds,
     refs: person.refs,
   };
-  const sum = (which: (item: { inMinimumWage: boolean; code: string }) => boolean) =>
-    own.filter(({ itemId }) => which(program.items.get(itemId)!)).reduce((total, { fen }) => total + fen, 0);
+  const sum = (which: (item: ItemDefinition) => boolean) =>
+    own.reduce((total, { itemId, fen }) => {
+      const item = program.items.get(itemId)!;
+      if (!which(item)) return total;
+      return total + (item.kind === "deduction" ? -fen : fen);
+    }, 0);
   const { parts, paidDays } = person.stretches;
   const isNet = input.parameter("minimumWageIsNet") === 1;
   const last = one.earlier.find(
@@ -72,7 +76,8 @@ export function finishSlip(
   // Neither a minimum wage nor insurance nor probation is for whoever is no employee.
   const isEmployee = one.regime === null || one.regime === "wages";
   const minimum = minimumOf(person, input, {
-    numerator: parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0),
+    numerator:
+      parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0) - paidSickMinutes(person),
     denominator: Math.max(1, paidDays * 480),
   });
   const marks = marksOf({
@@ -82,7 +87,15 @@ export function finishSlip(
     minimumCountedFen: sum(({ inMinimumWage }) => inMinimumWage) - (isNet ? totals.insuranceFen : 0),
     ...minimum,
     ...(isEmployee ? {} : { minimumWageFen: null }),
-    deductionsForLossFen: sum(({ code }) => code === "penalties"),
+    sick: isEmployee
+      ? sickOf(
+          one,
+          program,
+          minimum.minimumWageFen,
+          sum(({ code }) => code === "sickPay"),
+        )
+      : null,
+    deductionsForLossFen: -sum(({ code }) => code === "penalties"),
     hasCard: around.hasCard,
     uninsuredDays: isEmployee ? around.uninsuredDays : null,
     hasOverride: one.overrides.size > 0,
@@ -92,6 +105,23 @@ export function finishSlip(
     isMain: run.kind === "main",
   });
   return { content, marks, fault: null };
+}
+
+/** Sick leave that the month's pay has not taken off by itself, minutes. */
+const paidSickMinutes = ({ facts }: Working["person"]): number =>
+  Number(facts["leave.sickDays"] ?? 0) - Number(facts["leave.unpaidSickDays"] ?? 0);
+
+/** Sick days of a month's wage: with an item for them all of them, without one those that are not paid at all. */
+function sickOf(
+  { person: { facts } }: Working,
+  { order, items }: PayProgram,
+  minimumWageFen: number | null,
+  paidFen: number,
+) {
+  if (minimumWageFen === null || facts["person.kind"] === "part_time") return null;
+  const hasItem = order.some(({ itemId }) => items.get(itemId)?.code === "sickPay");
+  const minutes = Number(facts[hasItem ? "leave.sickDays" : "leave.unpaidSickDays"] ?? 0);
+  return minutes > 0 ? { paidFen, leastFen: leastSickFen(minimumWageFen, minutes) } : null;
 }
 
 /** The minimum wage of what was worked: of a part-time person by the hour, else by the month and the share of it. */

@@ -200,7 +200,9 @@ function leaveFacts(away: readonly LeaveRow[]): Facts {
   for (const { kind, paid, minutes } of away) {
     const field = paid ? (fieldOf.get(kind) ?? "leave.otherPaidDays") : "leave.unpaidDays";
     facts[field] = (facts[field] ?? 0) + minutes;
-    if (!paid && kind === "sick") facts["leave.sickDays"] = (facts["leave.sickDays"] ?? 0) + minutes;
+    if (paid || kind !== "sick") continue;
+    facts["leave.sickDays"] = (facts["leave.sickDays"] ?? 0) + minutes;
+    facts["leave.unpaidSickDays"] = (facts["leave.unpaidSickDays"] ?? 0) + minutes;
   }
   return facts;
 }
