@@ -9,6 +9,9 @@ create view personnel.job_version as
   from personnel.job_record;
 create view personnel.agreed_pay as
   select tenant_id, id, member_id, item, from_date, amount_sealed from personnel.pay_record;
+create view personnel.entity_version as
+  select tenant_id, member_id, from_date, legal_entity_id from personnel.entity_record;
+call platform.open_view('personnel.entity_version');
 call platform.open_view('personnel.employment');
 call platform.open_view('personnel.job_version');
 call platform.open_view('personnel.agreed_pay');

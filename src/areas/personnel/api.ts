@@ -88,7 +88,13 @@ export const editEmployee = call({
   title: { zh: "编辑任职信息", en: "Edit an employment" },
   needs: "C3800.edit",
   scope: "department",
-  input: z.object({ id: fields.id, version: z.number().int(), ...employment }),
+  input: z.object({
+    id: fields.id,
+    version: z.number().int(),
+    ...employment,
+    /** From when on they are with another legal entity; where it is left out the one given was meant all along. */
+    legalEntityFrom: fields.optionalDate,
+  }),
   output: fields.done,
 });
 

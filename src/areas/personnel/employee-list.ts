@@ -45,6 +45,7 @@ export const employeeList = defineList({
     superior: { zh: "直接上级", en: "Superior" },
     costCentre: { zh: "成本中心", en: "Cost centre" },
     city: { zh: "工作城市", en: "City" },
+    legalEntityFrom: { zh: "转入法人日期", en: "With this entity from", kind: "date" },
     from: { zh: "生效日期", en: "In effect from", kind: "date" },
     note: { zh: "备注", en: "Note" },
     item: { zh: "薪资项目", en: "Item", words: payItemWords },

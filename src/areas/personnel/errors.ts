@@ -16,6 +16,16 @@ export const refusals = refusalsOf("personnel", {
     zh: "{kind}员工不能约定试用期",
     en: "No probation can be agreed with staff of the kind “{kind}”",
   },
+  entityFromEarly: {
+    status: 422,
+    zh: "转入日期须晚于 {date}",
+    en: "The move has to be after {date}",
+  },
+  entityFromAhead: {
+    status: 422,
+    zh: "转入日期不能晚于今天，请在转入当日登记",
+    en: "A move is entered on its day, not ahead of it",
+  },
   joinedMissing: { status: 422, zh: "请填写入职日期", en: "Please give the joining date" },
   departmentOutside: {
     status: 403,

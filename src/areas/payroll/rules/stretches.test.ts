@@ -54,3 +54,17 @@ test("a transfer cuts too; a change before the first day of the month does not",
 test("somebody who was not employed has no days", () => {
   expect(stretchesOf({ ...month, joinedOn: "2026-11-02" })).toMatchObject({ parts: [], isFull: false });
 });
+
+test("days with another legal entity are none of this one's, and the month no whole one", () => {
+  const with1 = stretchesOf({ ...month, isOwn: (date) => date < "2026-10-16" });
+  expect(with1).toMatchObject({ isFull: false, parts: [{ from: "2026-10-01", to: "2026-10-15", paidDays: 10 }] });
+  const with2 = stretchesOf({ ...month, isOwn: (date) => date >= "2026-10-16" });
+  expect(with2).toMatchObject({ isFull: false, parts: [{ from: "2026-10-16", to: "2026-10-31", paidDays: 11 }] });
+  // There and back: two stretches that do not adjoin.
+  const back = stretchesOf({ ...month, isOwn: (date) => date < "2026-10-12" || date > "2026-10-23" });
+  expect(back.parts.map(({ from, to }) => [from, to])).toEqual([
+    ["2026-10-01", "2026-10-11"],
+    ["2026-10-24", "2026-10-31"],
+  ]);
+  expect(stretchesOf({ ...month, isOwn: () => false }).parts).toEqual([]);
+});

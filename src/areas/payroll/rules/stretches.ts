@@ -1,5 +1,5 @@
 import type { Period } from "#platform/calendar/periods.ts";
-import { datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { addDays, datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 
 /** Something that holds from a date until the next of its kind. */
@@ -20,6 +20,8 @@ export interface MonthFacts {
   /** First and last day of employment; `leftOn` is worked. */
   joinedOn: PlainDate;
   leftOn: PlainDate | null;
+  /** Whether a day is paid by who pays here; all of them where it is left out. */
+  isOwn?: (date: PlainDate) => boolean;
   kinds: ReadonlyMap<PlainDate, OfficialDayKind>;
   jobs: readonly From<Job>[];
   /** Agreed pay by item, fen. */
@@ -64,14 +66,19 @@ function at<T>(versions: readonly From<T>[], date: PlainDate): T | undefined {
 
 /** Cuts a month where job, pay, cost centre or employment change, and counts the days of each part. */
 export function stretchesOf(facts: MonthFacts): Stretches {
-  const { period, joinedOn, leftOn, kinds, jobs, agreed, unpaid } = facts;
+  const { period, joinedOn, leftOn, kinds, jobs, agreed, unpaid, isOwn = () => true } = facts;
+  let isWithOthers = false;
   const dates = datesOf(period.start, period.end);
   const parts: Stretch[] = [];
   const cuts = new Set([...jobs, ...Object.values(agreed).flat()].map(({ from }) => from));
   for (const date of dates) {
     if (date < joinedOn || (leftOn !== null && date > leftOn)) continue;
+    if (!isOwn(date)) {
+      isWithOthers = true;
+      continue;
+    }
     let part = parts.at(-1);
-    if (part === undefined || cuts.has(date)) {
+    if (part === undefined || cuts.has(date) || addDays(part.to, 1) !== date) {
       part = {
         from: date,
         to: date,
@@ -92,7 +99,7 @@ export function stretchesOf(facts: MonthFacts): Stretches {
   }
   return {
     parts,
-    isFull: joinedOn <= period.start && (leftOn === null || leftOn >= period.end),
+    isFull: !isWithOthers && joinedOn <= period.start && (leftOn === null || leftOn >= period.end),
     workDays: dates.filter((date) => isWorked(kinds.get(date))).length,
     paidDays: dates.filter((date) => isPaid(kinds.get(date))).length,
   };

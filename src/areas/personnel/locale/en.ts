@@ -40,6 +40,8 @@ export const en: Messages<typeof zh> = {
   field: {
     jobNumberHint: "Left empty, the system gives one",
     probationHint: "Only full-time staff can have probation",
+    entityFromHint:
+      "Paid by the new entity from this day on, by the one before until then; empty: what stood here was wrong",
     shareHint: "Hours due in rosters follow from it; empty: full time, and nothing due of part-time staff by the hour",
     regularHint: "On this day they become regular staff by themselves",
     fromHint: "In effect from this day on",

@@ -37,6 +37,7 @@ export const zh = {
   field: {
     jobNumberHint: "留空由系统生成",
     probationHint: "全职员工可约定试用期",
+    entityFromHint: "从这一天起由新的法人发薪，之前的日子仍由原法人发薪；不填表示原来登记有误",
     shareHint: "用于计算排班应出勤工时；不填时全日制按 100% 计，非全日制不计应出勤工时",
     regularHint: "到期自动转为正式员工",
     fromHint: "从这一天起生效",

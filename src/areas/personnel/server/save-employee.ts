@@ -14,6 +14,7 @@ import { employmentFault, stateOn, type EmploymentDates } from "../rules/employm
 import type { EmploymentState } from "../rules/employment-kinds.ts";
 import { employmentKindWords, type HoursSystem } from "../words.ts";
 import { findEmployee, refuseResigned } from "./find-employee.ts";
+import { moveToEntity } from "./move-to-entity.ts";
 import { setJob } from "./save-job.ts";
 
 export interface EmploymentInput extends EmploymentDates {
@@ -54,6 +55,7 @@ export async function editEmployee(
   refuseResigned(stored);
   if (stored.version !== input.version) throw refuse(commonRefusals.stale);
   refuseDates(input);
+  await moveToEntity(context, stored, input);
   await storeEmployment(tx, stored.id, input, stateOn(input, context.today, stored.state));
   if (input.joinedOn !== stored.joinedOn) await changeJoining(tx, stored.id, input.joinedOn);
   return allDone;

@@ -67,6 +67,7 @@ async function madeAgain(
     memberIds: group.map(({ memberId }) => memberId),
     heldBy: first.runNumber,
     onlyHeld: true,
+    entityId: run.entityId,
   });
   const parameters = await readParameters(context.tx, first.month);
   const granted = new Map(group.map((slip) => [slip.memberId, slip]));

@@ -96,6 +96,7 @@ export async function begin(
     period: payPeriod(run),
     memberIds,
     heldBy: run.number,
+    entityId: run.entityId,
   });
   const ownOfMonth = await ownMonths(context.tx, run, memberIds);
   const takesMonth = (memberId: number) => ownOfMonth(memberId).takesMonth;

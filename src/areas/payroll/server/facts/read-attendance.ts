@@ -113,17 +113,18 @@ export async function readAttendance(
   const isStatutory = (date: PlainDate) => kinds.get(date) === "statutory_holiday";
 
   return {
-    of(memberId: number) {
-      const rows = workOf.get(memberId) ?? [];
-      const changes = deltasOf.get(memberId) ?? [];
-      const away = leaveOf.get(memberId) ?? [];
+    of(memberId: number, isOwn: (date: PlainDate) => boolean = () => true) {
+      const ownOnes = <T extends { date: PlainDate }>(all: readonly T[] = []) => all.filter(({ date }) => isOwn(date));
+      const rows = ownOnes(workOf.get(memberId));
+      const changes = ownOnes(deltasOf.get(memberId));
+      const away = ownOnes(leaveOf.get(memberId));
       const unpaid = unpaidOf(rows, changes, away);
       return {
         unpaid,
         facts: (hoursSystem: HoursSystem, stretches: Stretches): { facts: Facts; overtime: OvertimeMinutes[] } => {
           const worked = new Map<PlainDate, number>();
           for (const { date, paid } of [...rows, ...changes]) worked.set(date, (worked.get(date) ?? 0) + paid);
-          const asked = overtimeOf.get(memberId) ?? [];
+          const asked = ownOnes(overtimeOf.get(memberId));
           const awayMinutes = away.reduce((sum, { minutes }) => sum + minutes, 0);
           const workDays = stretches.parts.reduce((sum, part) => sum + part.workDays, 0);
           const standardMinutes = Math.max(0, workDays * dayMinutes - awayMinutes);

@@ -33,6 +33,20 @@ export async function readPeople(tx: Tx, memberIds: readonly number[]): Promise<
   return rows;
 }
 
+/** With which legal entity people were employed from when on; nobody who never moved. */
+export async function readEntityVersions(
+  tx: Tx,
+  memberIds: readonly number[],
+  until: PlainDate,
+): Promise<ReadonlyMap<number, From<number | null>[]>> {
+  const { rows } = await tx.query<From<number | null> & { memberId: number }>(
+    `select member_id as "memberId", from_date as "from", legal_entity_id as value from personnel.entity_version
+     where tenant_id = $1 and member_id = any($2::bigint[]) and from_date <= $3::date order by member_id, from_date`,
+    [tx.tenantId, memberIds, until],
+  );
+  return Map.groupBy(rows, ({ memberId }) => memberId);
+}
+
 export interface JobRow {
   memberId: number;
   from: PlainDate;

@@ -10,7 +10,8 @@ import type { Facts } from "../../rules/facts.ts";
 import type { Placed } from "../../rules/conditions.ts";
 import { stretchesOf, type From, type Stretches } from "../../rules/stretches.ts";
 import { readAttendance } from "./read-attendance.ts";
-import { readAgreed, readJobs, readPeople, type PersonRow } from "./read-employment.ts";
+import { employersOf } from "./employers.ts";
+import { readAgreed, readEntityVersions, readJobs, readPeople, type PersonRow } from "./read-employment.ts";
 import type { FactsWanted } from "./facts-wanted.ts";
 import { readCharges } from "./read-charges.ts";
 import { readCodes } from "./read-codes.ts";
@@ -42,6 +43,7 @@ export async function readFacts(
   const people = await readPeople(tx, wanted.memberIds);
   const jobs = await readJobs(tx, wanted.memberIds, period.end);
   const agreed = await readAgreed(context, wanted.memberIds, addMonths(period.end, longestProbation));
+  const versionsOfEntity = await readEntityVersions(tx, wanted.memberIds, period.end);
   const codes = await readCodes(tx);
   const dates = datesOf(period.start, period.end);
   const list = await officialDayKinds(tx, period.start, period.end);
@@ -57,12 +59,21 @@ export async function readFacts(
   return people.flatMap((person) => {
     const { memberId, joinedOn } = person;
     if (joinedOn === null || joinedOn > period.end) return [];
-    const work = attendance.of(memberId);
     const versions = jobs.get(memberId) ?? [];
+    const employers = employersOf(person, versions, versionsOfEntity.get(memberId) ?? [], period.end, codes.entityOf);
+    const { entityId: payer } = wanted;
+    const isShared = payer !== undefined && employers.hasMoved;
+    const isOwn = isShared ? (date: PlainDate) => employers.at(date) === payer : undefined;
+    const lastDay = person.leftOn !== null && person.leftOn < period.end ? person.leftOn : period.end;
+    const until = (isShared ? earlier(employers.lastDay(payer), lastDay) : null) ?? person.leftOn ?? period.end;
+    // What is charged or owed once is with who employs them last.
+    const isLast = !isShared || employers.at(lastDay) === payer;
+    const work = attendance.of(memberId, isOwn);
     const stretches = stretchesOf({
       period,
       joinedOn,
       leftOn: person.leftOn,
+      ...(isOwn ? { isOwn } : {}),
       kinds,
       jobs: versions.map(({ from, departmentId, postId, costCentre }) => ({
         from,
@@ -71,9 +82,9 @@ export async function readFacts(
       agreed: agreed.get(memberId) ?? {},
       unpaid: work.unpaid,
     });
-    const job = versions.findLast(({ from }) => from <= (person.leftOn ?? period.end)) ?? null;
+    const job = versions.findLast(({ from }) => from <= until) ?? null;
     const paidMinutes = stretches.parts.reduce((sum, part) => sum + part.paidDays * 480 - part.unpaidMinutes, 0);
-    const charge = charges.get(memberId);
+    const charge = isLast || wanted.onlyHeld === true ? charges.get(memberId) : undefined;
     const worked = work.facts(person.hoursSystem, stretches);
     const facts: Facts = {
       ...personFacts(person, period),
@@ -89,11 +100,11 @@ export async function readFacts(
       "meal.charge": charge?.mealFen ?? 0,
       "housing.charge": charge?.housingFen ?? 0,
       "piece.pay": charge?.pieceFen ?? 0,
-      ...leaverFacts(unused.get(memberId), owed.get(memberId)),
+      ...(isLast ? leaverFacts(unused.get(memberId), owed.get(memberId)) : {}),
     };
     return {
       memberId,
-      entityId: person.entityId ?? codes.entityOf(job?.departmentId ?? null),
+      entityId: isShared ? payer : employers.at(until),
       postId: job?.postId ?? null,
       placed: {
         memberId,
@@ -125,6 +136,9 @@ export async function readFacts(
     };
   });
 }
+
+const earlier = (one: PlainDate | null, other: PlainDate): PlainDate | null =>
+  one !== null && one > other ? other : one;
 
 function personFacts(person: PersonRow, period: Period): Facts {
   const until = person.leftOn !== null && person.leftOn < period.end ? person.leftOn : period.end;

@@ -1,10 +1,12 @@
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { chooseTemplate, type Chosen, type Conditions } from "../../rules/conditions.ts";
 import type { Block } from "../../rules/pay-period.ts";
 import type { RunKind } from "../../words.ts";
 import { readCodes } from "../facts/read-codes.ts";
-import { readJobs, readPeople } from "../facts/read-employment.ts";
+import { employersOf } from "../facts/employers.ts";
+import { readEntityVersions, readJobs, readPeople } from "../facts/read-employment.ts";
 import { periodPaid } from "./period-of-month.ts";
 
 export interface TemplateOfMonth {
@@ -42,7 +44,10 @@ export interface Fitting {
   chosen: Chosen;
 }
 
-/** Own staff employed on a day of the month, or of a block of it, and which template of a kind each has there. */
+/**
+ * Own staff employed on a day of the month, or of a block of it, and which template of a kind each has there; whoever moved
+ * between two legal entities has one of each, that of the end first (Y-5).
+ */
 export async function whoFits(
   { tx }: Pick<SystemContext, "tx">,
   month: string,
@@ -65,25 +70,37 @@ export async function whoFits(
   const people = await readPeople(tx, ids);
   const jobs = await readJobs(tx, ids, period.end);
   const codes = await readCodes(tx);
-  return people.map((person) => {
-    const job = jobs.get(person.memberId)?.findLast(({ from }) => from <= (person.leftOn ?? period.end)) ?? null;
-    const entityId = person.entityId ?? codes.entityOf(job?.departmentId ?? null);
-    const ofEntity = templates.filter((template) => template.entityId === entityId);
-    return {
-      memberId: person.memberId,
-      entityId,
-      departmentId: job?.departmentId ?? null,
-      postId: job?.postId ?? null,
-      chosen: chooseTemplate(ofEntity, {
+  const versions = await readEntityVersions(tx, ids, period.end);
+  return people.flatMap((person) => {
+    const own = jobs.get(person.memberId) ?? [];
+    const employers = employersOf(person, own, versions.get(person.memberId) ?? [], period.end, codes.entityOf);
+    const until = person.leftOn ?? period.end;
+    const fit = (entityId: number | null, on: PlainDate): Fitting => {
+      const job = own.findLast(({ from }) => from <= on) ?? null;
+      const ofEntity = templates.filter((template) => template.entityId === entityId);
+      return {
         memberId: person.memberId,
-        departmentPath: codes.pathOf(job?.departmentId ?? null),
+        entityId,
+        departmentId: job?.departmentId ?? null,
         postId: job?.postId ?? null,
-        gradeId: job?.gradeId ?? null,
-        rankId: job?.rankId ?? null,
-        kind: person.kind,
-        city: job?.city ?? null,
-        costCentre: job?.costCentre ?? null,
-      }),
+        chosen: chooseTemplate(ofEntity, {
+          memberId: person.memberId,
+          departmentPath: codes.pathOf(job?.departmentId ?? null),
+          postId: job?.postId ?? null,
+          gradeId: job?.gradeId ?? null,
+          rankId: job?.rankId ?? null,
+          kind: person.kind,
+          city: job?.city ?? null,
+          costCentre: job?.costCentre ?? null,
+        }),
+      };
     };
+    if (!employers.hasMoved) return [fit(employers.at(until), until)];
+    return employers.all.flatMap((entityId) => {
+      const last = employers.lastDay(entityId)!;
+      const on = last < until ? last : until;
+      // Whoever is named may be owed something by the one before, too.
+      return only === undefined && on < period.start ? [] : [fit(entityId, on)];
+    });
   });
 }

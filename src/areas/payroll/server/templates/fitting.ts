@@ -32,14 +32,13 @@ export async function whoFitsTemplates(
   const templates = await templatesOf(tx, month, runKind);
   const nameOf = new Map(templates.map(({ id, name }) => [id, name]));
   const entities = await entityNames(context);
-  const fits = new Map(fitting.map((one) => [one.memberId, one]));
-  const seen = rows.map((row) => {
-    const one = fits.get(row.memberId)!;
-    return {
+  const fits = Map.groupBy(fitting, ({ memberId }) => memberId);
+  const seen = rows.flatMap((row) =>
+    (fits.get(row.memberId) ?? []).map((one) => ({
       one,
       person: { ...row, entity: one.entityId === null ? null : (entities.get(one.entityId)?.[locale] ?? null) },
-    };
-  });
+    })),
+  );
   const has = (id: number) => seen.filter(({ one }) => one.chosen.is === "one" && one.chosen.id === id);
   return {
     templates: templates.map(({ id, name }) => ({ id, name, people: has(id).length })),

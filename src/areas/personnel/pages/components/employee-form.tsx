@@ -31,7 +31,7 @@ export function useJobFields(): Field[] {
   ];
 }
 
-function useEmploymentFields(): Field[] {
+function useEmploymentFields(present?: { legalEntityId: number | null }): Field[] {
   const t = useTexts("personnel");
   const field = useFieldsOf(employeeList);
   const choices = useCall(employmentChoices, {});
@@ -39,6 +39,16 @@ function useEmploymentFields(): Field[] {
   return [
     field("kind"),
     field("legalEntityId", { as: "legalEntity", kind: "select", options: entities }),
+    ...(present
+      ? [
+          field("legalEntityFrom", {
+            required: false,
+            to: today(),
+            hint: t("field.entityFromHint"),
+            when: (values) => (values["legalEntityId"] ?? null) !== present.legalEntityId,
+          }),
+        ]
+      : []),
     field("joinedOn"),
     field("probationEnd", {
       hint: t("field.probationHint"),
@@ -113,7 +123,7 @@ function EditForm({ employee, onClose }: { employee: EmployeeDetail; onClose: ()
       toInput={toInput}
       refresh={[listEmployees, readEmployee]}
       onClose={onClose}
-      fields={useEmploymentFields()}
+      fields={useEmploymentFields(employee)}
     />
   );
 }
