@@ -163,8 +163,8 @@ async function makeMonths(
   const now = at(today, 9 * 60);
   const { rows } = await admin.send(returns.listReturns, { sort: "taxMonth" }, now);
   for (const [index, { id, version }] of rows.entries()) {
-    const { lacking } = await admin.send(returns.readReturn, { id }, now);
-    if (lacking.length > 0) continue;
+    const { lacking, unsettled } = await admin.send(returns.readReturn, { id }, now);
+    if (lacking.length > 0 || unsettled.length > 0) continue;
     await admin.send(returns.prepareReturn, { id, version }, now);
     if (index > 0) continue;
     await admin.send(returns.exportReturn, { id }, now);

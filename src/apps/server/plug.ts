@@ -17,6 +17,7 @@ import type { LeavingCheck } from "#areas/personnel/server.ts";
 import type { AwaySource, RosterPreview } from "#areas/scheduling/server.ts";
 import type { Rule } from "#areas/settings/rule.ts";
 import type { PastPaySource } from "#areas/social-insurance/server.ts";
+import type { ReturnSource } from "#areas/tax/server.ts";
 import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
 
 /**
@@ -41,6 +42,8 @@ export interface AreaPlug {
   consents?: readonly ConsentSource[];
   /** What people were paid before, from which the bases of a year are worked out. */
   pastPay?: readonly PastPaySource[];
+  /** Whose documents book income that a return takes, and when they are at their end. */
+  returnSources?: readonly ReturnSource[];
   exporters?: readonly Exporter[];
   /** What it lends to reports, from its `reports.ts`. */
   reports?: readonly DatasetSource[];

@@ -12,6 +12,7 @@ import { registerConsents } from "#areas/people/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
 import { registerAwaySources, registerRosterPreviews } from "#areas/scheduling/server.ts";
 import { registerPastPay } from "#areas/social-insurance/server.ts";
+import { registerReturnSources } from "#areas/tax/server.ts";
 import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
@@ -28,6 +29,7 @@ export function joinSockets(): void {
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
   registerRosterPreviews(areas.flatMap((area) => area.rosterPreviews ?? []));
   registerLeavingChecks(areas.flatMap((area) => area.leavingChecks ?? []));
+  registerReturnSources(areas.flatMap((area) => area.returnSources ?? []));
   registerPastPay(areas.flatMap((area) => area.pastPay ?? []));
   registerReminders(areas.flatMap((area) => area.reminders ?? []));
   registerConsents(areas.flatMap((area) => area.consents ?? []));

@@ -8,6 +8,7 @@ import { routes } from "./server/routes.ts";
 import { runs } from "./server/runs/read-run.ts";
 import { payRows, payments } from "./server/payments/list-payments.ts";
 import { settlements } from "./server/settlement/list-settlements.ts";
+import { monthsOfReturn } from "./server/settlement/months-of-return.ts";
 import { owed, owedRead } from "./server/settlement/owed.ts";
 import { payRead, slips } from "./server/slips/list-slips.ts";
 import { recordedFile } from "#platform/session/recorded-amounts.ts";
@@ -27,6 +28,7 @@ export const area = {
   ],
   jobs: [calculateJob],
   pastPay: [paidBefore],
+  returnSources: [monthsOfReturn],
   leavingChecks: [payOpen],
   reports: payrollReports,
 };

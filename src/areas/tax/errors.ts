@@ -135,6 +135,11 @@ export const refusals = refusalsOf("tax", {
     zh: "附件不存在或不是您上传的",
     en: "The file is not there, or is not one you uploaded",
   },
+  notSettled: {
+    status: 409,
+    zh: "{months} 的工资尚未结算，结算后才能核对和申报",
+    en: "Pay of {months} is not settled: a return is checked and filed once it is",
+  },
   nothingBooked: { status: 409, zh: "该月没有入账收入", en: "Nothing is booked in that month" },
   personUnknown: { status: 422, zh: "没有与“{value}”相符的个税人员", en: "No person taxed here is known as “{value}”" },
   badAmount: { status: 422, zh: "金额“{value}”不正确", en: "The amount “{value}” is not right" },

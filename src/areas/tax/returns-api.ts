@@ -123,6 +123,8 @@ export const readReturn = call({
     sheets: z.array(sheetCount),
     /** Who cannot be filed as they are: no ID number. */
     lacking: z.array(z.string()),
+    /** Months of pay in it that are not settled: it cannot be prepared yet. */
+    unsettled: z.array(z.string()),
     imported: z.number(),
   }),
 });

@@ -11,5 +11,6 @@ export {
   type TaxDocument,
   type Withholding,
 } from "./server/withhold.ts";
+export { registerReturnSources, type ReturnSource } from "./server/return-sources.ts";
 export type { Regime } from "./rules/modes.ts";
 export { openAmounts, type Amounts } from "./server/sealed.ts";

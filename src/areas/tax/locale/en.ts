@@ -174,6 +174,7 @@ export const en: Messages<typeof zh> = {
     due: "Due on {date}",
     layout: "The layout in use from {from} on",
     untried: "This layout was not tried with the tax client's template: try it with one person first.",
+    unsettled: "Pay of {months} is not settled: the return is checked and filed once it is",
     lacking: "Without ID number, cannot be filed: {names}",
     people: "{count} {count|person|people}",
     sheet: {

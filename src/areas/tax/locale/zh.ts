@@ -170,6 +170,7 @@ export const zh = {
     due: "申报截止 {date}",
     layout: "申报表样自 {from} 起使用",
     untried: "该表样未与扣缴客户端模板核对，导入前请先试一人。",
+    unsettled: "{months} 的工资尚未结算，结算后才能核对和申报",
     lacking: "缺少证件号码，无法申报：{names}",
     people: "{count} 人",
     sheet: {

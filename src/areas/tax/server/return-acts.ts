@@ -13,6 +13,7 @@ import { layoutIn } from "../return-layouts.ts";
 import type * as api from "../returns-api.ts";
 import type { ReturnState } from "../words.ts";
 import { filedPeople, returnCell, returnRows } from "./return-rows.ts";
+import { monthsNotSettled } from "./return-sources.ts";
 import { findReturn, lackingOf, refuseBeyondScope, type StoredReturn } from "./returns.ts";
 
 const readReason: Text = { zh: "导出个税申报表", en: "Export of a tax return" };
@@ -25,6 +26,7 @@ export async function prepareReturn(
   const one = await findReturn(context, id, version);
   const state = returnLife.next(one.state, "prepare");
   await refuseBeyondScope(context, one);
+  await refuseUnsettled(context, one);
   const names = await lackingOf(context, one);
   if (names.length > 0) throw refuse(refusals.idMissing, { names });
   const rows = await returnRows(context, one.agentId, one.taxMonth);
@@ -34,6 +36,12 @@ export async function prepareReturn(
     [context.tx.tenantId, id, state, context.principal.accountId, context.now],
   );
   return allDone;
+}
+
+/** What can still change is not declared (payroll.md 3). */
+async function refuseUnsettled({ tx }: CallContext, { agentId, taxMonth }: StoredReturn): Promise<void> {
+  const months = await monthsNotSettled(tx, agentId, taxMonth);
+  if (months.length > 0) throw refuse(refusals.notSettled, { months });
 }
 
 export async function reopenReturn(
@@ -51,6 +59,7 @@ export async function fileReturn(
 ): Promise<{ done: true }> {
   const one = await findReturn(context, id, version);
   const state = returnLife.next(one.state, "file");
+  await refuseUnsettled(context, one);
   await context.tx.query(
     `update tax.monthly_return set state = $3, receipt = $4, filed_by = $5, filed_at = $6, version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
     [context.tx.tenantId, id, state, receipt, context.principal.accountId, context.now],

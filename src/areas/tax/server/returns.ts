@@ -11,11 +11,13 @@ import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts"
 import { refusals } from "../errors.ts";
 import { returnLife } from "../life.ts";
 import { returnList } from "../lists.ts";
-import { layoutIn, returnSheets } from "../return-layouts.ts";
+import { layoutIn, returnSheets, type ReturnSheet } from "../return-layouts.ts";
 import type * as api from "../returns-api.ts";
 import type { ReturnState } from "../words.ts";
 import { visible } from "./find-person.ts";
+import { yearOfMonth } from "../rules/months.ts";
 import { returnRows } from "./return-rows.ts";
+import { monthsNotSettled } from "./return-sources.ts";
 import { openResult } from "./sealed.ts";
 
 const readReason: Text = { zh: "核对个税申报", en: "Check of a tax return" };
@@ -93,17 +95,21 @@ export async function readReturn(
 ): Promise<OutputOf<typeof api.readReturn>> {
   const { tx } = context;
   const { rows } = await tx.query<
-    Omit<OutputOf<typeof api.readReturn>, "actions" | "layout" | "sheets" | "lacking">
+    Omit<OutputOf<typeof api.readReturn>, "actions" | "layout" | "sheets" | "lacking" | "unsettled">
   >(sql`
     select ${selected(returnColumns(context))}, (select count(*)::int from tax.return_result x where x.tenant_id = r.tenant_id and x.return_id = r.id) as imported
     from ${returnFrom} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`);
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
-  const { rows: sheets } = await tx.query<{ sheet: "wage" | "bonus" | "severance" | "labour"; people: number }>(
-    `select case when kind = 'severance' then 'severance' when bonus_choice = 'separate' then 'bonus' when kind in ('labour', 'intern') then 'labour' else 'wage' end as sheet,
-       count(distinct member_id)::int as people
-     from tax.income where tenant_id = $1 and agent_id = $2 and tax_month = $3 and document_kind <> 'opening' group by 1`,
-    [tx.tenantId, row.agentId, row.taxMonth],
+  const { rows: sheets } = await tx.query<{ sheet: ReturnSheet; people: number }>(
+    `select case when i.kind = 'severance' then 'severance' when y.mode = 'nonResident' then 'nonResident' when i.bonus_choice = 'separate' then 'bonus'
+         when i.kind in ('labour', 'intern') then 'labour' else 'wage' end as sheet,
+       count(distinct i.member_id)::int as people
+     from tax.income i left join lateral (select y.mode from tax.person p join tax.person_year y on y.tenant_id = p.tenant_id and y.person_id = p.id
+         where p.tenant_id = i.tenant_id and p.member_id = i.member_id and p.agent_id = i.agent_id and y.year = $4 and p.from_month <= i.tax_month
+         order by p.from_month desc limit 1) y on true
+     where i.tenant_id = $1 and i.agent_id = $2 and i.tax_month = $3 and i.document_kind <> 'opening' group by 1`,
+    [tx.tenantId, row.agentId, row.taxMonth, yearOfMonth(row.taxMonth)],
   );
   const layout = layoutIn(row.taxMonth);
   return {
@@ -112,6 +118,7 @@ export async function readReturn(
     layout: { from: layout.from, source: layout.source, isTried: layout.value.isTried },
     sheets: returnSheets.flatMap((sheet) => sheets.filter((one) => one.sheet === sheet)),
     lacking: await lackingOf(context, row),
+    unsettled: row.state === "filed" ? [] : await monthsNotSettled(tx, row.agentId, row.taxMonth),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as personnel from "#areas/personnel/api.ts";
 import * as api from "#areas/payroll/runs-api.ts";
+import { markWords } from "#areas/payroll/words.ts";
 import * as settlement from "#areas/payroll/settlement-api.ts";
 import { takeAllIn } from "./tax.fixture.ts";
 import { payCompany, type PayCompany } from "./pay-company.fixture.ts";
@@ -66,7 +67,7 @@ test("a month's pay is of its attendance month, whose lock is enough to grant it
   expect(await attendance()).toMatchObject({ state: "open", count: 1 });
   await lock("2026-10-25", "2026-10-25");
   await calculated(id);
-  expect((await slipOf(id, "甲")).marks.map(({ code }) => code)).not.toContain("provisional");
+  expect((await slipOf(id, "甲")).marks).not.toContain(markWords.provisional.zh);
   await ok(api.grantRuns, { ids: [id], reason: "没有打卡" });
   expect(await attendance()).toMatchObject({ state: "ok" });
 });
@@ -90,10 +91,10 @@ test("one lock over another's gap of a department keeps only that department ope
   await lock("2026-10-26", "2026-11-10", [company.departments[0]!]);
   await lock("2026-11-11", "2026-11-25", [company.departments[1]!]);
   await calculated(run!.id);
-  expect((await slipsOf(run!.id)).every(({ marks }) => marks.some(({ code }) => code === "provisional"))).toBe(true);
+  expect((await slipsOf(run!.id)).every(({ marks }) => marks.includes(markWords.provisional.zh))).toBe(true);
   await lock("2026-11-08", "2026-11-25", [company.departments[0]!]);
   await calculated(run!.id);
-  expect((await slipsOf(run!.id)).some(({ marks }) => marks.some(({ code }) => code === "provisional"))).toBe(false);
+  expect((await slipsOf(run!.id)).some(({ marks }) => marks.includes(markWords.provisional.zh))).toBe(false);
 });
 
 test("with the first day changed, the next month goes on behind the last one paid", async () => {

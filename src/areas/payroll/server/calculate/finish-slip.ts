@@ -95,7 +95,7 @@ export function finishSlip(
           sum(({ code }) => code === "sickPay"),
         )
       : null,
-    deductionsForLossFen: -sum(({ code }) => code === "penalties"),
+    deductionsForLossFen: -sum(({ kind, inGross }) => kind === "deduction" && !inGross),
     hasCard: around.hasCard,
     uninsuredDays: isEmployee ? around.uninsuredDays : null,
     hasOverride: one.overrides.size > 0,

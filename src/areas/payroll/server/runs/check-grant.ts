@@ -1,3 +1,4 @@
+import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { listed } from "#platform/i18n/text.ts";
@@ -39,7 +40,7 @@ export async function slipsToGrant({ tx }: Pick<CallContext, "tx">, runId: numbe
  * below zero, and what is odd without a reason. People who are held or frozen stay behind, and the rest goes.
  */
 export async function checkGrant(context: CallContext, run: StoredRun, reason: string | null): Promise<SlipToGrant[]> {
-  const { tx, principal } = context;
+  const { tx } = context;
   const all = await slipsToGrant(context, run.id);
   const slips = all.filter(({ state }) => state === "calculated" || state === "stale");
   if (slips.length === 0) throw refuse(refusals.nothingCalculated);
@@ -77,13 +78,18 @@ export async function checkGrant(context: CallContext, run: StoredRun, reason: s
       },
     });
   }
-  if (principal.memberId !== null) {
-    const { rows } = await tx.query(
-      `select 1 from payroll.manual_cell c join payroll.item i on i.tenant_id = c.tenant_id and i.id = c.item_id
-       where c.tenant_id = $1 and c.member_id = $2 and c.set_by = $3 and c.run_id = $4 and i.source <> 'manual' and c.value_sealed is not null limit 1`,
-      [tx.tenantId, principal.memberId, principal.accountId, run.id],
-    );
-    if (rows.length > 0) throw refuse(refusals.ownOverride);
-  }
+  await refuseOwnOverride(tx, run.id, context.principal.memberId);
   return slips;
+}
+
+/** Y-10: who has set a figure of their own slip neither sends its run into approval nor approves it. */
+export async function refuseOwnOverride(tx: Tx, runId: number, memberId: number | null): Promise<void> {
+  if (memberId === null) return;
+  const { rows } = await tx.query(
+    `select 1 from payroll.manual_cell c join payroll.item i on i.tenant_id = c.tenant_id and i.id = c.item_id
+     join access.account_view a on a.tenant_id = c.tenant_id and a.id = c.set_by
+     where c.tenant_id = $1 and c.member_id = $2 and a.member_id = c.member_id and c.run_id = $3 and i.source <> 'manual' and c.value_sealed is not null limit 1`,
+    [tx.tenantId, memberId, runId],
+  );
+  if (rows.length > 0) throw refuse(refusals.ownOverride);
 }

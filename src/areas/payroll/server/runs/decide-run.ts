@@ -1,5 +1,6 @@
 import type { Decision, DecisionInfo } from "#areas/approvals/approvable.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { refuseOwnOverride } from "./check-grant.ts";
 import { lockRun, moveRun } from "./run-store.ts";
 import { grantSlips } from "./grant-slips.ts";
 
@@ -7,6 +8,7 @@ import { grantSlips } from "./grant-slips.ts";
 export async function decideRun(tx: Tx, id: number, decision: Decision, info: DecisionInfo): Promise<void> {
   const run = await lockRun(tx, { id });
   if (decision === "approved") {
+    await refuseOwnOverride(tx, run.id, info.memberId);
     await moveRun(tx, run, "approve");
     return grantSlips(tx, run, info);
   }

@@ -54,6 +54,11 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                 label: t("part.overview"),
                 content: (
                   <>
+                    {data.unsettled.length > 0 ? (
+                      <p className="mu-note mu-note-danger" role="alert">
+                        {t("returns.unsettled", { months: listText(data.unsettled) })}
+                      </p>
+                    ) : null}
                     {data.lacking.length > 0 ? (
                       <p className="mu-note mu-note-danger" role="alert">
                         {t("returns.lacking", { names: listText(data.lacking) })}
