@@ -60,11 +60,18 @@ export const readTaxPerson = call({
   output: taxPersonList.detail.extend({
     evidence: z.string().nullable(),
     evidenceFileId: z.number().nullable(),
+    reliefPercent: z.number().nullable(),
+    reliefYearFen: z.number().nullable(),
     years: z.array(personYear),
   }),
 });
 export type TaxPersonDetail = z.output<typeof readTaxPerson.output>;
 
+const optionalWhole = (min: number, max: number) =>
+  fields
+    .whole(min, max)
+    .nullish()
+    .transform((value) => value ?? null);
 const evidence = { evidence: fields.optionalLine(200), evidenceFileId: fields.optionalId };
 
 /** A person taxed here from a month on, or a change of it; with the mode of its year where it is new. */
@@ -80,6 +87,9 @@ export const saveTaxPerson = call({
     regime: z.enum(regimes),
     fromMonth: fields.month,
     toMonth: fields.filter(fields.month),
+    /** Of the tax on wages that a province lets off (IIT Law art. 5), with its evidence; of a year at most so much. */
+    reliefPercent: optionalWhole(1, 100),
+    reliefYearFen: optionalWhole(1, 1_000_000_000),
     ...evidence,
   }),
   output: fields.created,

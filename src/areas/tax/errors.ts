@@ -140,6 +140,11 @@ export const refusals = refusalsOf("tax", {
     zh: "{months} 的工资尚未结算，结算后才能核对和申报",
     en: "Pay of {months} is not settled: a return is checked and filed once it is",
   },
+  reliefMissing: {
+    status: 422,
+    zh: "填写了每年最多减税，请同时填写减税比例",
+    en: "A limit of the year was given: say what share of the tax is let off",
+  },
   nothingBooked: { status: 409, zh: "该月没有入账收入", en: "Nothing is booked in that month" },
   personUnknown: { status: 422, zh: "没有与“{value}”相符的个税人员", en: "No person taxed here is known as “{value}”" },
   badAmount: { status: 422, zh: "金额“{value}”不正确", en: "The amount “{value}” is not right" },

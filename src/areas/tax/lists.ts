@@ -55,6 +55,8 @@ export const taxPersonList = defineList({
     year: { zh: "年度", en: "Year", kind: "number" },
     evidence: { zh: "依据说明", en: "What it rests on" },
     evidenceFile: { zh: "证明材料", en: "Evidence" },
+    reliefPercent: { zh: "减税比例（%）", en: "Relief of tax (%)", kind: "number" },
+    reliefYearFen: money("每年最多减税", "Relief of a year at most"),
     daysInChina: { zh: "本年在境内天数", en: "Days in China this year", kind: "number" },
     upTo: { zh: "截至月份", en: "Up to" },
     incomeFen: money("累计收入", "Cumulative income"),

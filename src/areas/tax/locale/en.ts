@@ -40,6 +40,8 @@ export const en: Messages<typeof zh> = {
     hint: "The months decide the basic deduction: from the first to the last; it ends by itself with the month of leaving.",
     regimeHint: "Labour services and interns rest on something; nobody is guessed from working by the hour",
     toHint: "Empty while it goes on",
+    reliefHint:
+      "For the disabled, orphans and families of martyrs by the rules of the province; needs evidence. Of the cumulative tax on wages, within the limit of a year",
     agentHint: "The legal entity that pays and withholds",
   },
   takeIn: {

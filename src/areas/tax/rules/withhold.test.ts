@@ -213,3 +213,38 @@ it("two runs of a month come to the same in either order", () => {
     }),
   );
 });
+
+describe("relief (IIT Law art. 5)", () => {
+  const half = person({ relief: { percent: 50, yearFen: null } });
+  const paid = (of: Person, ...months: number[]) => {
+    const booked: Booked[] = [];
+    return months.map((fen, at) => {
+      const taxMonth = `2026-0${at + 1}`;
+      const [one] = withholdFrom({ ...of, monthsHere: at + 1 }, own, taxMonth, booked, [wage(fen)]);
+      booked.push({ ...one!.payment, taxMonth, withheldFen: one!.outcome.taxFen });
+      return [one!.outcome.taxFen, one!.payment.reliefFen];
+    });
+  };
+
+  test("is a share of the cumulative tax, and each month has what it has grown by", () => {
+    // 15,000.00 a month over the basic deduction: 450.00, then 36,000.00 x 3 % and 9,000.00 x 10 % in the third.
+    expect(paid(half, 2_000_000, 2_000_000, 2_000_000)).toEqual([
+      [22_500, 22_500],
+      [22_500, 22_500],
+      [54_000, 54_000],
+    ]);
+  });
+
+  test("ends at the limit of the year, and is never taken back", () => {
+    const limited = person({ relief: { percent: 50, yearFen: 30_000 } });
+    expect(paid(limited, 2_000_000, 2_000_000, 0)).toEqual([
+      [22_500, 22_500],
+      [37_500, 7_500],
+      [0, 0],
+    ]);
+  });
+
+  test("all of it leaves nothing to withhold", () => {
+    expect(paid(person({ relief: { percent: 100, yearFen: null } }), 3_000_000)).toEqual([[0, 75_000]]);
+  });
+});

@@ -1,3 +1,4 @@
+import { divideHalfUp } from "#platform/money/exact.ts";
 import type { Month } from "#platform/calendar/periods.ts";
 import { bonusSeparate, maySeparate, type BonusChoice } from "./bonus.ts";
 import { otherKinds, type ClaimKind } from "./claim-kinds.ts";
@@ -50,6 +51,14 @@ export interface Person {
   readonly claimed: ReadonlyMap<ClaimKind, number>;
   /** Whether another bonus of the year was already taxed by itself, at whatever employer known here. */
   readonly hasSeparateBonus: boolean;
+  /** What of the tax on their wages is let off (IIT Law art. 5): a share, of a year at most so much. */
+  readonly relief?: Relief | null | undefined;
+}
+
+export interface Relief {
+  readonly percent: number;
+  /** Fen; null = no limit. */
+  readonly yearFen: number | null;
 }
 
 export interface Payer {
@@ -134,12 +143,25 @@ export function withholdFrom(
     const payment = choice.payment;
     const fault = generalFault(person, taxMonth, before, payment) ?? choice.fault;
     const outcome = fault ? failed(fault) : taxOf(person, payer, taxMonth, before, payment);
+    const relieved = withRelief(person, before, payment, outcome);
     if (outcome.fault === undefined) {
-      before.push({ ...payment, taxMonth, withheldFen: outcome.taxFen });
+      before.push({ ...relieved, taxMonth, withheldFen: outcome.taxFen });
       if (payment.kind === "bonus" && payment.bonusChoice === "separate") hasSeparateBonus = true;
     }
-    return { outcome, payment };
+    return { outcome, payment: relieved };
   });
+}
+
+/** What of the year's relief this payment took. */
+function withRelief(person: Person, before: readonly Booked[], payment: Payment, outcome: Outcome): Payment {
+  if (!person.relief || outcome.fault !== undefined || outcome.steps.way !== "cumulative") return payment;
+  return { ...payment, reliefFen: outcome.steps.reliefFen - sum(before.filter(isWage), (row) => row.reliefFen) };
+}
+
+/** The relief of a year by its cumulative tax; what was let off before stays. */
+function reliefOf({ percent, yearFen }: Relief, taxFen: number, beforeFen: number): number {
+  const share = divideHalfUp(Math.max(0, taxFen) * percent, 100);
+  return Math.max(beforeFen, yearFen === null ? share : Math.min(share, yearFen));
 }
 
 function generalFault(
@@ -197,6 +219,11 @@ function ofWage(person: Person, taxMonth: Month, before: readonly Booked[], paym
     otherFen: claimedOtherFen + sum(rows, (row) => row.otherFen),
     reliefFen: sum(rows, (row) => row.reliefFen),
   };
+  if (person.relief) {
+    const whole = cumulativeTax(year, basicFen, { ...sums, reliefFen: 0 });
+    const beforeFen = sum(before.filter(isWage), (row) => row.reliefFen);
+    sums.reliefFen = reliefOf(person.relief, whole.taxFen, beforeFen);
+  }
   const tax = cumulativeTax(year, basicFen, sums);
   const withheldBeforeFen = sum(before.filter(isWage), (row) => row.withheldFen);
   return {

@@ -113,7 +113,7 @@ async function explained(
   if (!row) return undefined;
   if (row.documentKind === "opening") return { row, steps: null };
   const before = all.filter((one) => one.taxMonth < taxMonth || (one.taxMonth === taxMonth && one.id < id));
-  const person = { ...known.personOf(memberId), claimed: new Map(row.claimed), hasSeparateBonus: false };
+  const person = { ...known.personOf(memberId), claimed: new Map(row.claimed), hasSeparateBonus: false, relief: null };
   const payment: Payment = row;
   const [result] = withholdFrom(person, known.payer, taxMonth, before, [payment]);
   return { row, steps: result!.outcome.steps };

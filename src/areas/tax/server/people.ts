@@ -78,7 +78,7 @@ export async function readTaxPerson(context: CallContext, { id }: { id: number }
   const { tx } = context;
   const year = yearOf(context, undefined);
   const { rows } = await tx.query<Row>(sql`
-    select ${selected(personColumns(context))}, p.evidence, p.evidence_file_id as "evidenceFileId"
+    select ${selected(personColumns(context))}, p.evidence, p.evidence_file_id as "evidenceFileId", p.relief_percent as "reliefPercent", p.relief_year_fen as "reliefYearFen"
     from ${personFrom(year)} where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${visible(context, sql`p.member_id`)}`);
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);

@@ -15,6 +15,8 @@ interface PersonRow extends Span {
   regime: Regime;
   mode: YearMode | null;
   bonusChoice: BonusChoice | null;
+  reliefPercent: number | null;
+  reliefYearFen: number | null;
 }
 
 export interface BookedRow extends Booked {
@@ -78,6 +80,10 @@ export async function readBooks(
         lastMonthHere: months.length === 0 ? undefined : calendarMonthOf(months.at(-1)!),
         claimed: claimedUpTo(claims.get(memberId) ?? [], figures.get(memberId) ?? [], spans, taxMonth),
         hasSeparateBonus: separate.has(memberId),
+        relief:
+          regime && regime.reliefPercent !== null
+            ? { percent: regime.reliefPercent, yearFen: regime.reliefYearFen }
+            : null,
       };
     },
   };
@@ -100,7 +106,8 @@ function modeIn(row: PersonRow | undefined, month: Month): YearMode | null {
 
 async function readPersons({ tx }: Books, agentId: number, month: Month, ids: readonly number[]) {
   const { rows } = await tx.query<PersonRow>(
-    `select p.member_id as "memberId", p.regime, p.from_month as "from", p.to_month as "to", y.mode, y.bonus_choice as "bonusChoice"
+    `select p.member_id as "memberId", p.regime, p.from_month as "from", p.to_month as "to", y.mode, y.bonus_choice as "bonusChoice",
+       p.relief_percent as "reliefPercent", p.relief_year_fen as "reliefYearFen"
      from tax.person p left join tax.person_year y on y.tenant_id = p.tenant_id and y.person_id = p.id and y.year = $5
      where p.tenant_id = $1 and p.agent_id = $2 and p.member_id = any($3::bigint[]) and p.from_month <= $4`,
     [tx.tenantId, agentId, ids, month, yearOfMonth(month)],

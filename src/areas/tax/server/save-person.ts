@@ -27,20 +27,35 @@ export async function saveTaxPerson(
   // Another regime than wages is never the default: it needs something that it rests on (T-3).
   if (regime !== "wages" && evidence === null && evidenceFileId === null)
     throw refuseField(refusals.evidenceMissing, "evidence");
+  const { reliefPercent, reliefYearFen } = input;
+  if (reliefPercent !== null && evidence === null && evidenceFileId === null)
+    throw refuseField(refusals.evidenceMissing, "evidence");
+  if (reliefPercent === null && reliefYearFen !== null) throw refuseField(refusals.reliefMissing, "reliefPercent");
   await refuseOverlap(context, { id: input.id ?? 0, memberId, agentId, from: fromMonth, to: toMonth });
   if (present) await refuseAgainstBooks(context, present, { regime, fromMonth, toMonth });
-  const values = [tx.tenantId, memberId, agentId, regime, fromMonth, toMonth, evidence, evidenceFileId];
+  const values = [
+    tx.tenantId,
+    memberId,
+    agentId,
+    regime,
+    fromMonth,
+    toMonth,
+    evidence,
+    evidenceFileId,
+    reliefPercent,
+    reliefYearFen,
+  ];
   if (present) {
     await tx.query(
-      `update tax.person set regime = $4, from_month = $5, to_month = $6, evidence = $7, evidence_file_id = $8, version = version + 1, updated_at = now()
-       where tenant_id = $1 and member_id = $2 and agent_id = $3 and id = $9`,
+      `update tax.person set regime = $4, from_month = $5, to_month = $6, evidence = $7, evidence_file_id = $8, relief_percent = $9, relief_year_fen = $10, version = version + 1, updated_at = now()
+       where tenant_id = $1 and member_id = $2 and agent_id = $3 and id = $11`,
       [...values, present.id],
     );
     return { id: present.id };
   }
   const { rows } = await tx.query<{ id: number }>(
-    `insert into tax.person (tenant_id, member_id, agent_id, regime, from_month, to_month, evidence, evidence_file_id, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into tax.person (tenant_id, member_id, agent_id, regime, from_month, to_month, evidence, evidence_file_id, relief_percent, relief_year_fen, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [...values, principal.accountId],
   );
   return { id: rows[0]!.id };

@@ -29,6 +29,8 @@ function Form({ person, onClose }: { person: TaxPersonDetail | undefined; onClos
         fromMonth: person.fromMonth,
         toMonth: person.toMonth ?? undefined,
         evidence: person.evidence,
+        reliefPercent: person.reliefPercent,
+        reliefYearFen: person.reliefYearFen,
         file: storedFile(person.evidenceFileId, file),
       }
     : { regime: "wages" as const, fromMonth: today().slice(0, 7), file: [] };
@@ -63,6 +65,12 @@ function Form({ person, onClose }: { person: TaxPersonDetail | undefined; onClos
         field("regime", { full: true, hint: t("person.regimeHint") }),
         field("fromMonth", { kind: "month" }),
         field("toMonth", { kind: "month", hint: t("person.toHint") }),
+        field("reliefPercent", {
+          required: false,
+          hint: t("person.reliefHint"),
+          when: (values) => values["regime"] === "wages",
+        }),
+        field("reliefYearFen", { required: false, when: (values) => values["regime"] === "wages" }),
         field("evidence", { kind: "textarea", max: 200 }),
         field("file", { as: "evidenceFile", kind: "custom", full: true, required: false, control: <EvidenceField /> }),
       ]}

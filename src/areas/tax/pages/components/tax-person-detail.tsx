@@ -69,6 +69,7 @@ export function TaxPersonDetail({ edit, ...place }: DetailPlace<unknown> & { edi
                             fact("toMonth"),
                             fact("department"),
                             fact("claims"),
+                            ...(data.reliefPercent === null ? [] : [fact("reliefPercent"), fact("reliefYearFen")]),
                             ...(data.evidence ? [fact("evidence", { full: true })] : []),
                           ]}
                         />
