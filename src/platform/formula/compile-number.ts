@@ -114,7 +114,9 @@ export abstract class NumberCompiler extends BaseCompiler {
       case "PART":
         return this.partly(node);
       case "OVERTIME":
-        return this.overtime(node);
+        return this.byStretch(node, this.of3(node, overtimeOf), 2);
+      case "HOURLY":
+        return this.byStretch(node, this.of2(node, multiply), 1);
       case "LIMIT":
         return this.of3(node, limitOf);
       case "DAYS":
@@ -146,6 +148,11 @@ export abstract class NumberCompiler extends BaseCompiler {
   protected of1(node: Call, reckon: (a: Exact) => Exact): Run<Exact> {
     const run = this.number(this.part(node, 0));
     return (frame) => reckon(run(frame));
+  }
+
+  protected of2(node: Call, reckon: (a: Exact, b: Exact) => Exact): Run<Exact> {
+    const [a, b] = [this.number(this.part(node, 0)), this.number(this.part(node, 1))];
+    return (frame) => reckon(a(frame), b(frame));
   }
 
   protected of3(node: Call, reckon: (a: Exact, b: Exact, c: Exact) => Exact): Run<Exact> {
@@ -224,11 +231,10 @@ export abstract class NumberCompiler extends BaseCompiler {
     };
   }
 
-  /** By the wage of the day worked (P-2): where hours are known by stretch, each at the figures of its own. */
-  protected overtime(node: Call): Run<Exact> {
-    const once = this.of3(node, overtimeOf);
+  /** By the wage of the day worked (P-2): where hours, an argument, are known by stretch, each at the figures of its own. */
+  protected byStretch(node: Call, once: Run<Exact>, hoursAt: number): Run<Exact> {
     const { over } = this.with.stretchesOf(node);
-    if (!this.with.stretchesOf(this.part(node, 2)).hasSums) return once;
+    if (!this.with.stretchesOf(this.part(node, hoursAt)).hasSums) return once;
     const { note } = this.with;
     return (frame) => {
       if (frame.stretches.length < 2) return once(frame);

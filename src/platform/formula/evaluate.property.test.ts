@@ -28,6 +28,7 @@ const { tree } = fc.letrec<{ tree: string; truth: string; date: string }>((tie) 
     joined(tie("truth"), tie("tree"), tie("tree")).map(([a, b, c]) => `IF(${a}, ${b}, ${c})`),
     joined(tie("truth"), tie("tree"), tie("truth"), tie("tree")).map((parts) => `IFS(${parts.join(", ")})`),
     joined(tie("tree"), fc.constantFrom("1.5", "2", "3"), tie("tree")).map((parts) => `OVERTIME(${parts.join(", ")})`),
+    joined(tie("tree"), tie("tree")).map((parts) => `HOURLY(${parts.join(", ")})`),
     joined(tie("tree"), tie("tree"), tie("tree")).map((parts) => `LIMIT(${parts.join(", ")})`),
     tie("tree").map((a) => `BAND(${a}, param.提成)`),
     joined(fc.constantFrom("DAYS", "MONTHS", "YEARS"), tie("date"), tie("date")).map(([f, a, b]) => `${f}(${a}, ${b})`),

@@ -21,7 +21,7 @@ export interface ExplainedPart {
   ref?: Ref;
   /** Only the branch taken is looked at. */
   isTaken: boolean;
-  /** What PART and OVERTIME came to in each stretch of the month. */
+  /** What PART, OVERTIME and HOURLY came to in each stretch of the month. */
   stretches?: readonly { stretch: Stretch; value: Exact }[];
   parts: readonly ExplainedPart[];
 }

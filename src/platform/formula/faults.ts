@@ -34,7 +34,7 @@ export const faultTexts = {
   },
   itemWanted: { zh: "{name}的第一个参数应为方括号内的项目", en: "{name} takes an item in square brackets first" },
   wholeWanted: { zh: "此处应为 {from} 到 {to} 的整数", en: "A whole number from {from} to {to} is expected here" },
-  nested: { zh: "折算内不能再用折算或加班费", en: "PART and OVERTIME cannot stand within PART" },
+  nested: { zh: "折算内不能再用折算、加班费或计时工资", en: "PART, OVERTIME and HOURLY cannot stand within PART" },
   notInSet: { zh: "项目“{name}”不在此模板中", en: "The item “{name}” is not in this template" },
   doubled: { zh: "项目“{name}”出现两次", en: "The item “{name}” is there twice" },
   tooMany: { zh: "项目超过 {most} 个", en: "There are more than {most} items" },

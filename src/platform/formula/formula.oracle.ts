@@ -203,6 +203,8 @@ export function slowly(node: Node, read: (ref: Ref) => Value | undefined): Slow 
     }
     case "OVERTIME":
       return times(times(number(a), number(b)), times(number(c), q(1n, 174n)));
+    case "HOURLY":
+      return times(number(a), number(b));
     case "LIMIT": {
       const [amount, wage, minimum] = [number(a), number(b), number(c)];
       const limits = [times(wage, q(1n, 5n)), plus(wage, times(minimum, q(-1n)))];

@@ -15,7 +15,7 @@ export interface Stretch extends StretchDays {
 export interface Frame {
   readonly values: (Value | undefined)[];
   readonly faults: (FormulaFault | undefined)[];
-  /** Of the month, for PART and OVERTIME. */
+  /** Of the month, for PART, OVERTIME and HOURLY. */
   stretches: readonly Stretch[];
   /** No day of the month lies before joining or after leaving. */
   isWholeMonth: boolean;

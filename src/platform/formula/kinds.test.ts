@@ -39,6 +39,7 @@ describe("kinds are checked when a formula is written", () => {
     ["SUMOF([是否在岗], 3)", "wrongKind"],
     ["PART(PART(agreed.base))", "nested"],
     ["PART(OVERTIME(agreed.base, 2, 1))", "nested"],
+    ["PART(HOURLY(agreed.base, 1))", "nested"],
     ["DAYS(1, job.since)", "wrongKind"],
     ["DATE(job.since, 1, 1)", "wrongKind"],
     ["是", "wrongResult"],

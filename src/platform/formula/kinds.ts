@@ -31,12 +31,16 @@ const wanted: Partial<Record<FunctionName, readonly Kind[]>> = {
   BAND: ["number", "bands"],
   PART: ["number"],
   OVERTIME: ["number", "number", "number"],
+  HOURLY: ["number", "number"],
   LIMIT: ["number", "number", "number"],
   DATE: ["number", "number", "number"],
   DAYS: ["date", "date"],
   MONTHS: ["date", "date"],
   YEARS: ["date", "date"],
 };
+
+/** Functions that look at the stretches of a month themselves. */
+const ofStretches: ReadonlySet<FunctionName> = new Set(["PART", "OVERTIME", "HOURLY"]);
 
 const gives = (name: FunctionName): Kind =>
   name === "AND" || name === "OR" || name === "NOT" || name === "IN" ? "boolean" : name === "DATE" ? "date" : "number";
@@ -195,8 +199,7 @@ class Checker {
     if (name === "PART") {
       for (const part of parts) {
         walk(part, (inner) => {
-          if (inner.type === "call" && (inner.name === "PART" || inner.name === "OVERTIME"))
-            this.wrong("nested", inner);
+          if (inner.type === "call" && ofStretches.has(inner.name)) this.wrong("nested", inner);
         });
       }
     }

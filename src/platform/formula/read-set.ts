@@ -92,7 +92,7 @@ export class SetReader {
       .map((node) => fault("notInSet", parsed.placeOf(node), { name: this.names.said(node.ref) }));
     this.wrong.push(...[...parsed.faults, ...faults, ...strange].map((one) => ({ ...one, item: said, ref })));
     this.needs.set(ref, [...new Set(refs.map((node) => node.ref))]);
-    this.read.push({ item, ref, parsed, kinds, refs, isOfMonth: calls(parsed.tree, "PART", "OVERTIME") });
+    this.read.push({ item, ref, parsed, kinds, refs, isOfMonth: calls(parsed.tree, "PART", "OVERTIME", "HOURLY") });
   }
 
   /** Fields that are told from others need them, as far as they are there. */

@@ -111,6 +111,32 @@ describe("stretches of a month", () => {
     expect(frame.values[slot("agreed.base")]).toBe(22_000);
   });
 
+  test("hours are paid by the rate of their day", () => {
+    const program = programOf({ 1: "HOURLY(agreed.base, overtime.workday)" });
+    const frame = filled(program, { "agreed.base": 36, "overtime.workday": 60 });
+    const slot = (ref: Ref) => program.slots.get(ref) ?? -1;
+    const from = (start: string, end: string, rate: number, hours: number) =>
+      october(start, end, 5, 0, [
+        [slot("agreed.base"), rate],
+        [slot("overtime.workday"), hours],
+      ]);
+    frame.stretches = [from("2026-10-01", "2026-10-07", 30, 40), from("2026-10-08", "2026-10-15", 36, 20)];
+    runAll(program, frame);
+    expect(valueOf(program, frame, "#1")).toBe("1920");
+    // Through another item, too.
+    const through = programOf({ 13: "agreed.base + 1", 1: "HOURLY([甲], overtime.workday)" });
+    const again = filled(through, { "agreed.base": 36, "overtime.workday": 60 });
+    const at = (ref: Ref) => through.slots.get(ref) ?? -1;
+    again.stretches = [30, 36].map((rate, index) =>
+      october(`2026-10-0${index + 1}`, `2026-10-0${index + 1}`, 1, 0, [
+        [at("agreed.base"), rate],
+        [at("overtime.workday"), index === 0 ? 40 : 20],
+      ]),
+    );
+    runAll(through, again);
+    expect(valueOf(through, again, "#1")).toBe("1980");
+  });
+
   test("a figure that was set by hand holds in each of them", () => {
     const program = programOf({ 13: "agreed.base * 2", 1: "PART([甲])" });
     const frame = filled(program, { "agreed.base": 22_000, "#13": 100 });

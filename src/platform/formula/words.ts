@@ -152,6 +152,13 @@ export const functionWords = {
     ["基数, 倍数, 小时", "base, factor, hours"],
     ["基数 ÷ 174 × 倍数 × 小时（P-1）", "base / 174 x factor x hours (P-1)"],
   ),
+  HOURLY: word(
+    "计时工资",
+    "HOURLY",
+    [2, 2],
+    ["时薪, 小时", "hourly pay, hours"],
+    ["时薪 × 小时，月中调薪按各段时薪", "hourly pay x hours, each stretch of the month at its own"],
+  ),
   LIMIT: word(
     "限扣",
     "LIMIT",
