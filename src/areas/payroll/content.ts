@@ -25,6 +25,8 @@ export interface SlipContent {
   inMain?: number[];
   /** Differences of earlier months, fen. */
   deltas: SlipDelta[];
+  /** What they change in helpers of those months: paid to nobody, but part of averages. */
+  helperDeltas?: HelperDelta[];
   insurance: InsurancePart[];
   tax: TaxPart[];
   /** What formulas asked of earlier months, by `historyKey`: a fraction. */
@@ -39,6 +41,13 @@ export interface SlipContent {
 export interface SlipDelta {
   itemId: number;
   fen: number;
+  forMonth: string;
+}
+
+/** In whole units of the helper's last decimal. */
+export interface HelperDelta {
+  itemId: number;
+  units: number;
   forMonth: string;
 }
 

@@ -12,6 +12,13 @@ interface Item {
 export const fenOf = (units: number, decimals: number): number =>
   decimals > 2 ? divideHalfUp(units, 10 ** (decimals - 2)) : units * 10 ** (2 - decimals);
 
+/** Fen as whole units of an item's last decimal; null where it has too few of them. */
+export function unitsOfFen(fen: number, decimals: number): number | null {
+  if (decimals >= 2) return fen * 10 ** (decimals - 2);
+  const units = fen / 10 ** (2 - decimals);
+  return Number.isInteger(units) ? units : null;
+}
+
 /** The figures of a slip that are money, helpers left out. */
 export function linesOf(values: Readonly<Record<string, number>>, items: ReadonlyMap<number, Item>): SlipLine[] {
   return Object.entries(values).flatMap(([id, units]) => {

@@ -1,5 +1,6 @@
-import { inputOfSlip, type SlipContent, type SlipDelta } from "../../content.ts";
+import { inputOfSlip, type HelperDelta, type SlipContent, type SlipDelta } from "../../content.ts";
 import { arrearsOf } from "../../rules/arrears.ts";
+import { itemRef } from "#platform/formula/vocabulary.ts";
 import { canonical } from "../../rules/canonical.ts";
 import { payPeriod } from "../../rules/pay-period.ts";
 import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "../../rules/run-slip.ts";
@@ -13,9 +14,15 @@ import { readProgram, type PayProgram } from "./program.ts";
 import { cityOf, type Calculating } from "./working.ts";
 
 /** Insurance and tax of an earlier month are never made anew here: theirs are lines of their own (T-2, S-3). */
-const isMadeAnew = ({ kind }: { kind: string }) => kind === "earning" || kind === "deduction";
+const isPaidAnew = ({ kind }: { kind: string }) => kind === "earning" || kind === "deduction";
 
-/** A main slip as it was granted, and what it comes to now. */
+/** What earlier months come to beside what they came to. */
+export interface Differences {
+  deltas: SlipDelta[];
+  helperDeltas: HelperDelta[];
+}
+
+/** A main slip as it was granted, and what it comes to now; helpers in whole units of theirs. */
 interface Again {
   month: string;
   granted: SlipLine[];
@@ -29,9 +36,10 @@ interface Again {
 export async function arrearsOfMonths(
   context: Calculating,
   run: StoredRun,
+  items: PayProgram["items"],
   paid: readonly EarlierSlip[],
   mains: readonly EarlierSlip[],
-): Promise<ReadonlyMap<number, SlipDelta[]>> {
+): Promise<ReadonlyMap<number, Differences>> {
   const again = new Map<number, Again[]>();
   for (const [, group] of Map.groupBy(mains, ({ runId }) => runId))
     for (const [memberId, one] of await madeAgain(context, run, group))
@@ -39,16 +47,26 @@ export async function arrearsOfMonths(
   const paidBy = Map.groupBy(paid, ({ memberId }) => memberId);
   return new Map(
     [...again].map(([memberId, all]) => {
-      const since = (paidBy.get(memberId) ?? []).flatMap(({ content }) => content.deltas);
+      const since = (paidBy.get(memberId) ?? []).flatMap(({ content }) => [
+        ...content.deltas,
+        ...(content.helperDeltas ?? []).map(({ units, ...delta }) => ({ ...delta, fen: units })),
+      ]);
       const months = [...Map.groupBy(all, ({ month }) => month)].map(([month, blocks]) => ({
         month,
         granted: [...blocks.flatMap(({ granted }) => granted), ...since.filter(({ forMonth }) => forMonth === month)],
         now: blocks.flatMap(({ now }) => now),
       }));
-      const deltas = months.flatMap((one) =>
+      const changed = months.flatMap((one) =>
         arrearsOf([one]).map(({ itemId, fen }) => ({ itemId, fen, forMonth: one.month })),
       );
-      return [memberId, deltas];
+      const isHelper = ({ itemId }: SlipLine) => items.get(itemId)?.kind === "helper";
+      return [
+        memberId,
+        {
+          deltas: changed.filter((one) => !isHelper(one)),
+          helperDeltas: changed.filter(isHelper).map(({ itemId, fen, forMonth }) => ({ itemId, units: fen, forMonth })),
+        },
+      ];
     }),
   );
 }
@@ -87,8 +105,15 @@ async function madeAgain(
 const isSame = (content: SlipContent, person: PersonFacts): boolean =>
   canonical([content.facts, content.stretches]) === canonical([person.facts, person.stretches]);
 
-const anewLines = (values: Readonly<Record<string, number>>, { items }: PayProgram) =>
-  linesOf(values, items).filter(({ itemId }) => isMadeAnew(items.get(itemId)!));
+/** What of a slip is compared: what is paid, and helpers, of which averages are made; not what waits for tax. */
+function anewLines(values: Readonly<Record<string, number>>, { items, program }: PayProgram): SlipLine[] {
+  const later = new Set(program?.stages.slice(1).flatMap((stage) => stage.items.map(({ ref }) => ref)));
+  const paid = linesOf(values, items).filter(({ itemId }) => isPaidAnew(items.get(itemId)!));
+  const helpers = Object.entries(values)
+    .map(([id, units]) => ({ itemId: Number(id), fen: units }))
+    .filter(({ itemId }) => items.get(itemId)?.kind === "helper");
+  return [...paid, ...helpers].filter(({ itemId }) => !later.has(itemRef(itemId)));
+}
 
 /** The figures of an earlier month with its facts as they are now; null where they cannot be worked out any more. */
 function madeAnew(
@@ -103,6 +128,10 @@ function madeAnew(
   const frame = filledFrame(program, input);
   runStageOf(program, 0, frame, input, new Map());
   if (slipFaults(program, frame).some(({ code }) => code !== "dependsOn")) return null;
-  const ids = order.map(({ itemId }) => itemId).filter((id) => isMadeAnew(items.get(id)!));
-  return valuesOf(program, frame, input, ids);
+  return valuesOf(
+    program,
+    frame,
+    input,
+    order.map(({ itemId }) => itemId),
+  );
 }

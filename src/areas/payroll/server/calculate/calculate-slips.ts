@@ -7,18 +7,18 @@ import { canonical } from "../../rules/canonical.ts";
 import { historyOf, type MonthFigure } from "../../rules/history.ts";
 import { isEarlier, payPeriod } from "../../rules/pay-period.ts";
 import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
-import { sharesOf } from "../../rules/slip-lines.ts";
+import { sharesOf, unitsOfFen } from "../../rules/slip-lines.ts";
 import { readFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import { addTax } from "./add-tax.ts";
-import { arrearsOfMonths } from "./arrears-of-months.ts";
+import { arrearsOfMonths, type Differences } from "./arrears-of-months.ts";
 import { earlierSlips, type EarlierSlip } from "./earlier.ts";
 import { finishSlip, type FinishedSlip } from "./finish-slip.ts";
 import { readCells, type Cell } from "./manual-cells.ts";
 import { insuranceOf } from "./outside.ts";
 import { ownMonths, takesDifferences, withoutCharges, type OwnMonth } from "./own-month.ts";
 import { readParameters } from "./parameters.ts";
-import { readProgram, type PayProgram } from "./program.ts";
+import { readProgram, type ItemDefinition, type PayProgram } from "./program.ts";
 import { readSurroundings } from "./surroundings.ts";
 import { cityOf, type Calculating, type Working } from "./working.ts";
 
@@ -118,7 +118,9 @@ export async function begin(
       slip.month >= back &&
       (isEarlier(slip, run) || (slip.month === run.month && !takesMonth(slip.memberId))),
   );
-  const deltas = takesDifferences(run) ? await arrearsOfMonths(context, run, paid, mains) : new Map();
+  const differences = takesDifferences(run)
+    ? await arrearsOfMonths(context, run, program.items, paid, mains)
+    : new Map<number, Differences>();
   const parameters = await readParameters(context.tx, run.month);
   const decimalsOf = (id: number) => program.items.get(id)?.decimals ?? 2;
 
@@ -129,6 +131,7 @@ export async function begin(
     const { manual, overrides } = typedBy(cells.get(person.memberId) ?? [], program);
     const { lines = [], fault } = insured.get(person.memberId) ?? {};
     const slips = (earlier.get(person.memberId) ?? []).filter(({ runId }) => runId !== run.id);
+    const { deltas, helperDeltas } = differences.get(person.memberId) ?? { deltas: [], helperDeltas: [] };
     const input: SlipInput = {
       facts: person.facts,
       stretches: person.stretches,
@@ -141,7 +144,7 @@ export async function begin(
       parameter: (code) => parameters.of(code, run.entityId, cityOf(person)),
       history: (asked) => {
         const itemId = Number(asked.item.slice(1));
-        return historyOf(asked, monthFigures(slips, itemId), {
+        return historyOf(asked, monthFigures(slips, program.items.get(itemId), { deltas, helperDeltas }), {
           month: run.month,
           before: (months) => addMonthsTo(run.month, -months),
           perUnit: 10 ** decimalsOf(itemId),
@@ -158,7 +161,8 @@ export async function begin(
       inMain: inMain.filter((id) => !overrides.has(id)),
       insurance: lines,
       earlier: slips,
-      deltas: deltas.get(person.memberId) ?? [],
+      deltas,
+      helperDeltas,
       tax: [],
       takesMonth: own.takesMonth,
       regime: null,
@@ -189,15 +193,25 @@ function typedBy(cells: readonly Cell[], { items }: PayProgram) {
   return { manual: Object.fromEntries(manual), overrides };
 }
 
-/** What an item came to in each earlier month with all that was paid for it later. */
-export function monthFigures(slips: readonly EarlierSlip[], itemId: number): MonthFigure[] {
+/** What an item came to in each earlier month with all that was paid for it later, and what is paid for it now. */
+export function monthFigures(
+  slips: readonly EarlierSlip[],
+  item: Pick<ItemDefinition, "id" | "decimals"> | undefined,
+  now?: Differences,
+): MonthFigure[] {
+  if (item === undefined) return [];
   const sums = new Map<string, number>();
   const add = (month: string, units: number) => sums.set(month, (sums.get(month) ?? 0) + units);
+  const addLater = ({ deltas, helperDeltas = [] }: Partial<Differences> & Pick<Differences, "deltas">) => {
+    for (const one of deltas) if (one.itemId === item.id) add(one.forMonth, unitsOfFen(one.fen, item.decimals) ?? 0);
+    for (const one of helperDeltas) if (one.itemId === item.id) add(one.forMonth, one.units);
+  };
   for (const { month, content } of slips) {
-    const units = ownOf(content.values, String(itemId));
+    const units = ownOf(content.values, String(item.id));
     if (units !== undefined) add(month, units);
-    for (const delta of content.deltas) if (delta.itemId === itemId) add(delta.forMonth, delta.fen);
+    addLater(content);
   }
+  if (now !== undefined) addLater(now);
   return [...sums].map(([month, units]) => ({ month, units }));
 }
 

@@ -69,6 +69,7 @@ export function finishSlip(
       return total + (item.kind === "deduction" ? -fen : fen);
     }, 0);
   const { parts, paidDays } = person.stretches;
+    ...(one.helperDeltas.length > 0 ? { helperDeltas: one.helperDeltas } : {}),
   const isNet = input.parameter("minimumWageIsNet") === 1;
   const last = one.earlier.find(
     ({ month, block, kind }) => kind === "main" && month === addMonthsTo(run.month, -1) && block === run.block,

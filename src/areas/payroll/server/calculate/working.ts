@@ -2,7 +2,7 @@ import type { Regime } from "#areas/tax/server.ts";
 import type { Frame } from "#platform/formula/frame.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import type { InsurancePart, SlipFault, TaxPart } from "../../content.ts";
-import type { SlipDelta } from "../../content.ts";
+import type { HelperDelta, SlipDelta } from "../../content.ts";
 import type { Overridden, SlipInput } from "../../rules/run-slip.ts";
 import type { PersonFacts } from "../facts/read-facts.ts";
 import type { EarlierSlip } from "./earlier.ts";
@@ -22,6 +22,7 @@ export interface Working {
   insurance: InsurancePart[];
   earlier: readonly EarlierSlip[];
   deltas: SlipDelta[];
+  helperDeltas: HelperDelta[];
   tax: TaxPart[];
   /** The month's own figures are in this run. */
   takesMonth: boolean;

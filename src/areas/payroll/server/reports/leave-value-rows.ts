@@ -76,7 +76,7 @@ async function monthlyPay(context: CallContext, memberIds: readonly number[], da
       to: addMonthsTo(month, -1),
     });
     for (const [memberId, own] of slips) {
-      const average = historyOf({ name: "AVERAGE", months }, monthFigures(own, item.id), {
+      const average = historyOf({ name: "AVERAGE", months }, monthFigures(own, item), {
         month,
         before: (back) => addMonthsTo(month, -back),
         perUnit: 10 ** item.decimals,
