@@ -14,6 +14,16 @@ export const definitionRefusals = refusalsOf("payroll", {
     zh: "项目已有公式，不能改为手工录入",
     en: "The item has formulas and cannot be typed in",
   },
+  moneyDecimals: {
+    status: 422,
+    zh: "金额项目固定为 2 位小数，只有辅助项目可以用其他位数",
+    en: "Money has 2 decimals; only a helper may have others",
+  },
+  decimalsUsed: {
+    status: 409,
+    zh: "项目已有数据，不能更改小数位",
+    en: "There are figures of this item; its decimals stay",
+  },
   noFormula: { status: 422, zh: "手工录入的项目没有公式", en: "An item that is typed in has no formula" },
   formulaFault: { status: 422, zh: "公式有误：{fault}", en: "The formula is at fault: {fault}" },
   sameMonth: { status: 409, zh: "{month} 起已有一个版本", en: "There is a version from {month} already" },

@@ -97,6 +97,11 @@ export const refusals = refusalsOf("payroll", {
   },
   notLeft: { status: 422, zh: "{name} 尚未离职", en: "{name} has not left" },
   unknownItem: { status: 422, zh: "薪资项目不存在或不在该模板中", en: "There is no such item in this template" },
+  figureTooFine: {
+    status: 422,
+    zh: "该项目只有 {decimals} 位小数",
+    en: "This item has {decimals} decimals only",
+  },
   notTyped: {
     status: 422,
     zh: "“{item}”由公式计算，请在工资单中改数并说明原因",

@@ -24,6 +24,7 @@ export const en: Messages<typeof zh> = {
     usedBy: "Templates that use it",
     noTemplate: "No template uses it",
     codeHint: "Begins with a small letter; letters and digits",
+    decimalsHint: "Money has 2; only a helper may have others",
   },
   formula: {
     add: "New formula",

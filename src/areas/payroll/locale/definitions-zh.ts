@@ -21,6 +21,7 @@ export const zh = {
     usedBy: "使用该项目的模板",
     noTemplate: "尚无模板使用",
     codeHint: "以小写字母开头，由字母和数字组成",
+    decimalsHint: "金额为 2 位，只有辅助项目可以用其他位数",
   },
   formula: {
     add: "新建公式",

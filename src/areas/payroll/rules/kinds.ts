@@ -1,6 +1,9 @@
 export const itemKinds = ["earning", "deduction", "employer", "insurance", "tax", "helper"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** What is paid, taken off or booked is money to the fen; only a helper may be finer or coarser. */
+export const moneyDecimals = 2;
+
 /** How an item is taxed; what is exempt counts as income and comes off again. */
 export const taxedAs = ["wage", "exempt", "bonus", "severance", "labour", "intern", "none"] as const;
 export type TaxedAs = (typeof taxedAs)[number];

@@ -32,7 +32,7 @@ export function ItemForm({ id, row, onClose }: ItemFormProps) {
         field("zh"),
         field("en"),
         field("code", { disabled, hint: t("rules.codeHint") }),
-        field("decimals"),
+        field("decimals", { hint: t("rules.decimalsHint") }),
         field("kind", { disabled }),
         field("source", { disabled }),
         field("taxed"),

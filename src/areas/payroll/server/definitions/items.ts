@@ -11,7 +11,7 @@ import { allDone } from "#platform/http/fields.ts";
 import { definitionRefusals } from "../../definition-errors.ts";
 import { itemList } from "../../items-list.ts";
 import type * as api from "../../rules-api.ts";
-import type { ItemKind } from "../../rules/kinds.ts";
+import { moneyDecimals, type ItemKind } from "../../rules/kinds.ts";
 import type { ItemSource } from "../../words.ts";
 import { readItems, readNames } from "../calculate/program.ts";
 
@@ -107,6 +107,7 @@ export async function saveItem(context: CallContext, input: InputOf<typeof api.s
   context.about(input.zh);
   await refuseTaken(tx, input);
   const { id, version } = input;
+  const isCoarse = input.kind !== "helper" && input.decimals !== moneyDecimals;
   const values = [
     tx.tenantId,
     input.code,
@@ -122,6 +123,7 @@ export async function saveItem(context: CallContext, input: InputOf<typeof api.s
     input.decimals,
   ];
   if (id === undefined) {
+    if (isCoarse) throw refuseField(definitionRefusals.moneyDecimals, "decimals");
     const made = await tx.query<{ id: number }>(
       `insert into payroll.item (tenant_id, code, name_zh, name_en, kind, source, taxed, in_gross, in_overtime_base, in_average, in_minimum_wage, decimals, position)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (select coalesce(max(p.position), 0) + 1 from payroll.item p where p.tenant_id = $1)) returning id`,
@@ -135,12 +137,28 @@ export async function saveItem(context: CallContext, input: InputOf<typeof api.s
   if (item.builtIn && !isSame) throw refuseField(definitionRefusals.builtInItem, "code");
   if (input.source === "manual" && item.source !== "manual" && (await hasFormulas(tx, id)))
     throw refuseField(definitionRefusals.sourceUsed, "source");
+  // An item from before that rule keeps what its slips were written in.
+  if (isCoarse && (item.decimals !== input.decimals || item.kind === "helper"))
+    throw refuseField(definitionRefusals.moneyDecimals, "decimals");
+  if (item.decimals !== input.decimals && (await hasFigures(tx, id)))
+    throw refuseField(definitionRefusals.decimalsUsed, "decimals");
   await tx.query(
     `update payroll.item set code = $2, name_zh = $3, name_en = $4, kind = $5, source = $6, taxed = $7, in_gross = $8, in_overtime_base = $9,
        in_average = $10, in_minimum_wage = $11, decimals = $12, version = version + 1, updated_at = now() where tenant_id = $1 and id = $13`,
     [...values, id],
   );
   return { id };
+}
+
+/** Whether figures of it are kept, which are whole units of its last decimal: in a run that has it, or typed. */
+async function hasFigures(tx: Tx, itemId: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from payroll.run r join payroll.template_version v on v.tenant_id = r.tenant_id and v.id = r.template_version_id
+     where r.tenant_id = $1 and exists (select from jsonb_array_elements(v.items) as e where (e ->> 'itemId')::bigint = $2)
+     union all select from payroll.manual_cell where tenant_id = $1 and item_id = $2 limit 1`,
+    [tx.tenantId, itemId],
+  );
+  return rowCount !== 0;
 }
 
 async function hasFormulas(tx: Tx, itemId: number): Promise<boolean> {

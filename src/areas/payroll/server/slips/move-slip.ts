@@ -7,6 +7,7 @@ import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { cellPlace } from "../../content.ts";
 import { refusals } from "../../errors.ts";
 import { slipLife } from "../../life.ts";
+import { unitsOfFen } from "../../rules/slip-lines.ts";
 import * as api from "../../runs-api.ts";
 import { runWords, slipWords, type RunState, type SlipState } from "../../words.ts";
 import { refuseSubmitted, takeOutOfPayments } from "../payments/take-out.ts";
@@ -81,13 +82,15 @@ export async function overrideItem(
   );
   const [item] = rows;
   if (item === undefined) throw refuse(refusals.unknownItem);
+  const units = fen === null ? null : unitsOfFen(fen, item.decimals);
+  if (fen !== null && units === null) throw refuseField(refusals.figureTooFine, "fen", { decimals: item.decimals });
   await storeCell(context, {
     entityId: run.entityId,
     month: run.month,
     runId: run.id,
     memberId: slip.memberId,
     itemId: item.id,
-    units: fen,
+    units,
     reason: input.reason,
     by: principal.accountId || null,
   });

@@ -5,6 +5,7 @@ import { canSeal } from "#platform/secret/input/seal-input.ts";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listRuns, listSlips, overrideItem, readRun, readSlip } from "../../../runs-api.ts";
+import { fenOf } from "../../../rules/slip-lines.ts";
 import { sealFor } from "../../../seal-for.ts";
 import { unitsText } from "../../../units-text.ts";
 
@@ -19,7 +20,7 @@ export function OverrideItem({
   onClose: () => void;
 }) {
   const t = useTexts("payroll");
-  const [fen, setFen] = useState<number | null | undefined>(line.value);
+  const [fen, setFen] = useState<number | null | undefined>(fenOf(line.value, line.decimals));
   const formula = line.formulaValue ?? line.value;
   return (
     <ConfirmAction
