@@ -34,6 +34,15 @@ export interface InsuranceShare {
   employerFen: number;
 }
 
+/**
+ * Where an item of insurance stands on a slip and in the return (Y-8): maternity and the supplement for large medical sums
+ * with medical insurance, a supplementary fund with the fund, so that what lowers taxed pay is what is taken off.
+ */
+function columnOf(item: string): "pension" | "medical" | "unemployment" | "fund" {
+  if (item === "pension" || item === "unemployment") return item;
+  return item === "fund" || item === "supplementaryFund" ? "fund" : "medical";
+}
+
 /** Insurance by what formulas ask of it, `si.pension` and the others, in fen; what is of earlier months is `si.back`. */
 export function sharesOf(lines: readonly InsuranceShare[]): Record<string, number> {
   const sums = new Map<string, number>();
@@ -41,24 +50,18 @@ export function sharesOf(lines: readonly InsuranceShare[]): Record<string, numbe
     sums.set(name, (sums.get(name) ?? 0) + fen);
   };
   for (const { item, kind, employeeFen, employerFen } of lines) {
-    const isFund = item === "fund" || item === "supplementaryFund";
-    if (kind === "regular") add(`si.${isFund ? "fund" : item}`, employeeFen);
-    else add("si.back", employeeFen);
+    const column = columnOf(item);
+    add(kind === "regular" ? `si.${column}` : "si.back", employeeFen);
     add("si.employee", employeeFen);
-    add(isFund ? "si.employerFund" : "si.employerInsurance", employerFen);
+    add(column === "fund" ? "si.employerFund" : "si.employerInsurance", employerFen);
     add("si.employer", employerFen);
   }
   return Object.fromEntries(sums);
 }
 
-/** What comes off taxed pay, by the columns of the return (Y-8); a supplementary fund counts with the fund. */
+/** What comes off taxed pay, by the columns of the return (Y-8). */
 export function specialDeductions(lines: readonly InsuranceShare[]) {
   const special = { pensionFen: 0, medicalFen: 0, unemploymentFen: 0, fundFen: 0 };
-  for (const { item, employeeFen } of lines) {
-    if (item === "pension") special.pensionFen += employeeFen;
-    else if (item === "unemployment") special.unemploymentFen += employeeFen;
-    else if (item === "fund" || item === "supplementaryFund") special.fundFen += employeeFen;
-    else special.medicalFen += employeeFen;
-  }
+  for (const { item, employeeFen } of lines) special[`${columnOf(item)}Fen`] += employeeFen;
   return special;
 }
