@@ -577,26 +577,22 @@ describe("bases", () => {
     expect(await server.ok(basesApi.proposeBases, propose, boss)).toMatchObject({ known: true, rows: [] });
     const joiner = await employ({ joinedOn: "2026-10-05" });
     await insure(joiner.id, { from: "2026-10", fundFrom: "2026-10" });
-    const paid = new Map([
-      [
-        `${b.id} 2025`,
-        [
-          { month: "2025-11", fen: 1_000_000 },
-          { month: "2025-12", fen: 1_100_001 },
-        ],
-      ],
-      [
-        `${joiner.id} 2026`,
-        [
-          { month: "2026-10", fen: 400_000 },
-          { month: "2026-11", fen: 950_000 },
-        ],
-      ],
-    ]);
+    // What is earned in a month is paid in the one after it.
+    const paid = [
+      { memberId: b.id, month: "2025-11", worked: "2025-10", fen: 1_000_000 },
+      { memberId: b.id, month: "2025-12", worked: "2025-11", fen: 1_100_001 },
+      { memberId: joiner.id, month: "2026-11", worked: "2026-10", fen: 400_000 },
+      { memberId: joiner.id, month: "2026-12", worked: "2026-11", fen: 900_000 },
+      { memberId: joiner.id, month: "2027-01", worked: "2026-11", fen: 50_000 },
+      { memberId: joiner.id, month: "2027-01", worked: "2026-12", fen: 990_000 },
+    ];
     registerPastPay([
       {
-        find: async (_context, memberIds, year) =>
-          new Map(memberIds.flatMap((id) => (paid.has(`${id} ${year}`) ? [[id, paid.get(`${id} ${year}`)!]] : []))),
+        find: async (_context, memberIds, { from, to }) =>
+          Map.groupBy(
+            paid.filter(({ memberId, month }) => memberIds.includes(memberId) && month >= from && month <= to),
+            ({ memberId }) => memberId,
+          ),
       },
     ]);
     const { rows, unpaid } = await server.ok(basesApi.proposeBases, propose, boss);

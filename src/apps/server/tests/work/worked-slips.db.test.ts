@@ -337,3 +337,17 @@ test("next year's bases are proposed from what was on the books, by months that 
     averageFen: (20_000_000 + 2_122_222) / 2,
   });
 });
+
+test("a joiner's base is what was earned in the first full month, and not what was paid in it", async () => {
+  at("2026-12-03");
+  await insuranceMonth("2026-11");
+  const id = await run("main", "2026-11", "2026-12-10", ["A"]);
+  await calculated(id);
+  await ok(api.grantRuns, { ids: [id], reason: "没有打卡的岗位" });
+  const { rows } = await ok(basesApi.proposeBases, { accountId, year: 2025 });
+  // October, 5,906.90 for a part of it, was paid in November.
+  expect(rows.find(({ memberId }) => memberId === person["A"])).toMatchObject({
+    origin: "firstMonth",
+    averageFen: 720_000,
+  });
+});

@@ -29,7 +29,7 @@ interface Worked {
   averageFen: number;
 }
 
-/** The average of the year's paid months; who joined later has the first full month's pay. */
+/** The average of the year's paid months; who joined later has what was earned in the first full month, whenever it was paid. */
 async function workedOut(
   context: CallContext,
   accountId: number,
@@ -37,10 +37,10 @@ async function workedOut(
 ): Promise<{ worked: Worked[]; unpaid: Person[] }> {
   const people = await insuredAt(context, accountId);
   const ids = people.map(({ memberId }) => memberId);
-  const paid = await pastPay(context, ids, year);
+  const paid = await pastPay(context, ids, { from: `${year}-01`, to: `${year}-12`, by: "month" });
   const joiners = people.filter(({ memberId }) => !paid.has(memberId)).map(({ memberId }) => memberId);
-  const since =
-    joiners.length === 0 ? new Map<number, Map<Month, number>>() : await pastPay(context, joiners, year + 1);
+  const later = { from: `${year + 1}-01`, to: "9999-12", by: "worked" } as const;
+  const since = joiners.length === 0 ? new Map<number, Map<Month, number>>() : await pastPay(context, joiners, later);
   const worked: Worked[] = [];
   const unpaid: Person[] = [];
   for (const person of people) {
