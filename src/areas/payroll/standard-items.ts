@@ -58,7 +58,7 @@ export const standardItems: readonly StandardItem[] = [
     en: "Hourly pay",
     source: "formula",
     inMinimumWage: true,
-    formula: 'IF(person.kind = "part_time", att.hours * agreed.hourly, 0)',
+    formula: 'IF(person.kind = "part_time", HOURLY(agreed.hourly, att.hours), 0)',
   },
   {
     code: "overtimeBase",

@@ -39,7 +39,7 @@ export const factShapes = {
   "att.workDays": whole,
   "att.paidDays": days,
   "att.attendedDays": whole,
-  "att.hours": hours,
+  "att.hours": { ...hours, cut: "sum" },
   "att.lateTimes": whole,
   "att.lateMinutes": whole,
   "att.earlyTimes": whole,

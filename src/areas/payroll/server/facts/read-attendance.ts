@@ -121,7 +121,7 @@ export async function readAttendance(
       const unpaid = unpaidOf(rows, changes, away);
       return {
         unpaid,
-        facts: (hoursSystem: HoursSystem, stretches: Stretches): { facts: Facts; overtime: OvertimeMinutes[] } => {
+        facts: (hoursSystem: HoursSystem, stretches: Stretches) => {
           const worked = new Map<PlainDate, number>();
           for (const { date, paid } of [...rows, ...changes]) worked.set(date, (worked.get(date) ?? 0) + paid);
           const asked = ownOnes(overtimeOf.get(memberId));
@@ -154,6 +154,15 @@ export async function readAttendance(
             );
           const facts: Facts = {
             "att.attendedDays": rows.filter(({ attended }) => attended).length,
+          // Hours outside employment stand with the stretch next to them, so that the stretches have all there are.
+          const hours = stretches.parts.map((_, at) => {
+            const after = stretches.parts[at - 1]?.to ?? "0000-01-01";
+            const until = at === stretches.parts.length - 1 ? "9999-12-31" : stretches.parts[at]!.to;
+            return [...worked].reduce(
+              (total, [date, minutes]) => total + (date > after && date <= until ? minutes : 0),
+              0,
+            );
+          });
             "att.hours": [...worked.values()].reduce((total, minutes) => total + minutes, 0),
             "att.lateTimes": sum("late"),
             "att.lateMinutes": sum("lateMinutes"),
@@ -167,7 +176,7 @@ export async function readAttendance(
             "overtime.holiday": overtimes.holiday,
             ...leaveFacts(away),
           };
-          return { facts, overtime };
+          return { facts, overtime, hours };
         },
       };
     },

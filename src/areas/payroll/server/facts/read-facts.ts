@@ -130,6 +130,7 @@ export async function readFacts(
           },
         })),
       },
+            ...(stretches.parts.length > 1 ? { "att.hours": worked.hours[at]! } : {}),
       probation: probationOf(person, facts, stretches, agreed.get(memberId) ?? {}),
       rewardIds: charge?.rewardIds ?? [],
       refs: charge?.refs ?? [],
