@@ -53,3 +53,11 @@ export async function typeRules(tx: Tx, date: string, place: Place): Promise<Rec
     TypeRule
   >;
 }
+
+/** Whether leave of a kind counts the rest days inside it too, on a date, for whoever stands in a place. */
+export async function restDaysCounted(tx: Tx): Promise<(kind: string, date: string, place: Place) => boolean> {
+  const versions = await ruleVersions(tx);
+  return (kind, date, place) => isLeaveKind(kind) && ruleIn(versions, kind, date, place).countsRestDays;
+}
+
+const isLeaveKind = (kind: string): kind is LeaveKind => leaveKinds.some((one) => one === kind);

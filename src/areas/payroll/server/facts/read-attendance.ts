@@ -1,8 +1,10 @@
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import { restDaysCounted, type LeavePlace } from "#areas/leave/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Facts } from "../../rules/facts.ts";
 import type { HoursSystem } from "#areas/personnel/words.ts";
+import { leaveMinutes } from "../../rules/leave-minutes.ts";
 import { overtimeMinutes, workedOf, type OvertimeMinutes } from "../../rules/overtime-minutes.ts";
 import type { Stretches } from "../../rules/stretches.ts";
 import type { FactsWanted } from "./facts-wanted.ts";
@@ -106,6 +108,7 @@ export async function readAttendance(
      from leave.away where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date`,
     values,
   );
+  const restDays = await restDaysCounted(tx);
   const workOf = Map.groupBy(work.rows, (row) => row.memberId);
   const deltasOf = Map.groupBy(deltas.rows, (row) => row.memberId);
   const overtimeOf = Map.groupBy(overtime.rows, (row) => row.memberId);
@@ -113,19 +116,23 @@ export async function readAttendance(
   const isStatutory = (date: PlainDate) => kinds.get(date) === "statutory_holiday";
 
   return {
-    of(memberId: number, isOwn: (date: PlainDate) => boolean = () => true) {
+    of(memberId: number, place: LeavePlace, isOwn: (date: PlainDate) => boolean = () => true) {
       const ownOnes = <T extends { date: PlainDate }>(all: readonly T[] = []) => all.filter(({ date }) => isOwn(date));
       const rows = ownOnes(workOf.get(memberId));
       const changes = ownOnes(deltasOf.get(memberId));
       const away = ownOnes(leaveOf.get(memberId));
-      const unpaid = unpaidOf(rows, changes, away);
+      const countsRestDays = (kind: string, date: PlainDate) => restDays(kind, date, place);
+      const working = leaveMinutes(away, kinds, countsRestDays);
+      const unpaid = unpaidOf(rows, changes, working.paidDays);
       return {
         unpaid,
         facts: (hoursSystem: HoursSystem, stretches: Stretches) => {
           const worked = new Map<PlainDate, number>();
           for (const { date, paid } of [...rows, ...changes]) worked.set(date, (worked.get(date) ?? 0) + paid);
           const asked = ownOnes(overtimeOf.get(memberId));
-          const awayMinutes = away.reduce((sum, { minutes }) => sum + minutes, 0);
+          const awayMinutes = working.workDays
+            .filter(({ date }) => stretches.parts.some(({ from, to }) => from <= date && date <= to))
+            .reduce((sum, { minutes }) => sum + minutes, 0);
           const workDays = stretches.parts.reduce((sum, part) => sum + part.workDays, 0);
           const standardMinutes = Math.max(0, workDays * dayMinutes - awayMinutes);
           const between = (from: PlainDate, to: PlainDate): OvertimeMinutes => {
@@ -147,13 +154,6 @@ export async function readAttendance(
                 ? overtimes
                 : { workday: 0, restDay: 0, holiday: 0 },
           );
-          const sum = (field: Exclude<keyof WorkRow & keyof DeltaRow, "memberId" | "date">) =>
-            Math.max(
-              0,
-              [...rows, ...changes].reduce((total, row) => total + row[field], 0),
-            );
-          const facts: Facts = {
-            "att.attendedDays": rows.filter(({ attended }) => attended).length,
           // Hours outside employment stand with the stretch next to them, so that the stretches have all there are.
           const hours = stretches.parts.map((_, at) => {
             const after = stretches.parts[at - 1]?.to ?? "0000-01-01";
@@ -163,6 +163,13 @@ export async function readAttendance(
               0,
             );
           });
+          const sum = (field: Exclude<keyof WorkRow & keyof DeltaRow, "memberId" | "date">) =>
+            Math.max(
+              0,
+              [...rows, ...changes].reduce((total, row) => total + row[field], 0),
+            );
+          const facts: Facts = {
+            "att.attendedDays": rows.filter(({ attended }) => attended).length,
             "att.hours": [...worked.values()].reduce((total, minutes) => total + minutes, 0),
             "att.lateTimes": sum("late"),
             "att.lateMinutes": sum("lateMinutes"),

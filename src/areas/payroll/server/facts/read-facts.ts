@@ -68,7 +68,10 @@ export async function readFacts(
     const until = (isShared ? earlier(employers.lastDay(payer), lastDay) : null) ?? person.leftOn ?? period.end;
     // What is charged or owed once is with who employs them last.
     const isLast = !isShared || employers.at(lastDay) === payer;
-    const work = attendance.of(memberId, isOwn);
+    const entityId = isShared ? payer : employers.at(until);
+    const departmentId = versions.at(-1)?.departmentId ?? null;
+    const place = { path: codes.pathOf(departmentId), legalEntityId: entityId };
+    const work = attendance.of(memberId, place, isOwn);
     const stretches = stretchesOf({
       period,
       joinedOn,
@@ -104,7 +107,7 @@ export async function readFacts(
     };
     return {
       memberId,
-      entityId: isShared ? payer : employers.at(until),
+      entityId,
       postId: job?.postId ?? null,
       placed: {
         memberId,
@@ -127,10 +130,10 @@ export async function readFacts(
             ...Object.fromEntries(
               Object.entries(worked.overtime[at]!).map(([kind, minutes]) => [`overtime.${kind}`, minutes]),
             ),
+            ...(stretches.parts.length > 1 ? { "att.hours": worked.hours[at]! } : {}),
           },
         })),
       },
-            ...(stretches.parts.length > 1 ? { "att.hours": worked.hours[at]! } : {}),
       probation: probationOf(person, facts, stretches, agreed.get(memberId) ?? {}),
       rewardIds: charge?.rewardIds ?? [],
       refs: charge?.refs ?? [],
