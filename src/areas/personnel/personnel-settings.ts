@@ -56,14 +56,14 @@ export const leavingRules = {
     page,
     title: { zh: "本地上年度职工月平均工资", en: "Average monthly wage of the city last year" },
     help: {
-      zh: "经济补偿的月工资以其三倍为限，并以十二年为限（《劳动合同法》第四十七条）；不填写则不封顶",
-      en: "A month of compensation is three times this at most, for twelve years at most (Labour Contract Law art. 47); left empty, nothing is capped",
+      zh: "经济补偿的月工资以其三倍为限，并以十二年为限（《劳动合同法》第四十七条）；不填写则不封顶。其他城市的部门或法人公司可另设",
+      en: "A month of compensation is three times this at most, for twelve years at most (Labour Contract Law art. 47); left empty, nothing is capped. A department or legal entity in another city may have its own",
     },
     default: null,
     nullable: true,
     min: 0,
     max: 10_000_000,
-    byDepartment: false,
+    byDepartment: true,
   }),
   minimumWageFen: rule({
     type: "fen",

@@ -1,4 +1,4 @@
-import { readRules } from "#areas/settings/server.ts";
+import { rulesOver } from "#areas/settings/server.ts";
 import { leavingRules } from "#areas/personnel/personnel-settings.ts";
 import { daysInMonth, monthOf, yearOf } from "#platform/calendar/plain-date.ts";
 import type { Month } from "#platform/calendar/periods.ts";
@@ -33,8 +33,8 @@ export interface AgentBooks {
   readonly payer: Payer;
   personOf(memberId: number): Person;
   bookedOf(memberId: number): readonly BookedRow[];
-  /** Twelve times the city's average monthly wage of last year; undefined while nobody has entered it. */
-  readonly localAverageYearFen: number | undefined;
+  /** Twelve times the average monthly wage of last year where somebody works; undefined while nobody has entered it. */
+  localAverageYearOf(memberId: number): number | undefined;
 }
 
 /** The last day of a month. */
@@ -62,10 +62,13 @@ export async function readBooks(
     [tx.tenantId, agentId],
   );
   const from = agents[0]?.platformFrom ?? null;
-  const { localAverageFen } = await readRules(tx, leavingRules, lastDayOf(taxMonth));
+  const localAverageOf = await readLocalAverages(books, lastDayOf(taxMonth), ids);
   return {
     payer: { isPlatform: from !== null && from <= taxMonth },
-    localAverageYearFen: localAverageFen === null ? undefined : localAverageFen * 12,
+    localAverageYearOf(memberId) {
+      const monthFen = localAverageOf(memberId);
+      return monthFen === null ? undefined : monthFen * 12;
+    },
     bookedOf: (memberId) => booked.get(memberId) ?? [],
     personOf(memberId) {
       const rows = persons.get(memberId) ?? [];
@@ -87,6 +90,22 @@ export async function readBooks(
       };
     },
   };
+}
+
+/** Of the department of each, as it is set on a date. */
+async function readLocalAverages(
+  { tx }: Books,
+  date: string,
+  memberIds: readonly number[],
+): Promise<(memberId: number) => number | null> {
+  const { rows } = await tx.query<{ memberId: number; departmentId: number }>(
+    `select id as "memberId", department_id as "departmentId" from organisation.member_view
+     where tenant_id = $1 and id = any($2::bigint[]) and department_id is not null`,
+    [tx.tenantId, memberIds],
+  );
+  const departmentOf = new Map(rows.map(({ memberId, departmentId }) => [memberId, departmentId]));
+  const rules = await rulesOver(tx, leavingRules, date, date, [...new Set(departmentOf.values())]);
+  return (memberId) => rules(date, departmentOf.get(memberId) ?? 0).localAverageFen;
 }
 
 /** What a person is paid as in a month: after the last period, as in the last one. */

@@ -102,7 +102,7 @@ const paymentOf = (payment: NewPayment, known: AgentBooks): Payment => ({
   reliefFen: payment.reliefFen ?? 0,
   bonusChoice: payment.bonusChoice,
   ...(payment.kind === "severance"
-    ? { localAverageYearFen: payment.localAverageYearFen ?? known.localAverageYearFen }
+    ? { localAverageYearFen: payment.localAverageYearFen ?? known.localAverageYearOf(payment.memberId) }
     : {}),
 });
 

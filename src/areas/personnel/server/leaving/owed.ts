@@ -29,7 +29,7 @@ const nothing: OwedView = {
 export async function owedFor(
   tx: Tx,
   today: string,
-  joinedOn: string | null,
+  { joinedOn, departmentId }: { joinedOn: string | null; departmentId: number | null },
   wish: LeavingWish,
   averageFen: number | null,
 ): Promise<OwedView> {
@@ -39,7 +39,7 @@ export async function owedFor(
   if (averageFen === null) return inMonths;
   const inLieuFen = isMonthInLieu ? averageFen : null;
   if (halfMonths === 0) return { ...inMonths, inLieuFen };
-  const { localAverageFen, minimumWageFen } = await readRules(tx, leavingRules, today);
+  const { localAverageFen, minimumWageFen } = await readRules(tx, leavingRules, today, departmentId ?? undefined);
   const sum = compensation({
     service,
     averageWageFen: averageFen,
@@ -75,5 +75,5 @@ export async function revealOwed(
   const sealed = rows[0]?.sealed ?? null;
   const averageFen = sealed === null ? null : Number(services.vault.open(sealed));
   const wish = { ground: change.ground, toldOn: change.toldOn, lastDay: change.from };
-  return owedFor(tx, today, employee.joinedOn, wish, averageFen);
+  return owedFor(tx, today, employee, wish, averageFen);
 }

@@ -42,7 +42,7 @@ export async function previewSeparation(
     fault: fault
       ? { field: fault.field, message: say(changeRefusals[fault.fault], locale, paramsOf(fault, employee)) }
       : null,
-    owed: await owedFor(tx, today, employee.joinedOn, wish, averageFen),
+    owed: await owedFor(tx, today, employee, wish, averageFen),
     checks: shownChecks(await leavingChecks(tx, employee.id, wish.lastDay, today), context),
   };
 }
@@ -57,7 +57,7 @@ export async function saveSeparation(context: CallContext, input: InputOf<typeof
   const fault = await faultOf(context, employee, { ground, toldOn, lastDay });
   if (fault) throw refuseField(changeRefusals[fault.fault], fault.field, paramsOf(fault, employee));
   if (averageFen !== null) await refuseAmounts(context, employee.id);
-  const owed = await owedFor(tx, today, employee.joinedOn, { ground, toldOn, lastDay }, averageFen);
+  const owed = await owedFor(tx, today, employee, { ground, toldOn, lastDay }, averageFen);
   const average = averageFen === null ? await averageBefore(tx, input.id) : services.vault.seal(String(averageFen));
   const values = {
     ground,
