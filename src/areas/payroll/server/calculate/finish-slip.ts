@@ -19,6 +19,8 @@ export interface FinishedSlip {
   fault: SlipFault | null;
 }
 
+const chargeFacts = { meal: "meal.charge", housing: "housing.charge", piece: "piece.pay" } as const;
+
 /** A slip out of its figures: what is paid, what is odd, and all that it came from. */
 export function finishSlip(
   run: StoredRun,
@@ -59,8 +61,11 @@ export function finishSlip(
     history,
     owedBeforeFen: around.owedFen,
     totals,
-    rewardIds: person.rewardIds,
-    refs: person.refs,
+    rewardIds: [
+      ...(program.used.has("reward.rewards") ? person.rewardIds : []),
+      ...(program.used.has("reward.penalties") ? person.penaltyIds : []),
+    ],
+    refs: person.refs.filter(({ source }) => program.used.has(chargeFacts[source])),
   };
   const sum = (which: (item: ItemDefinition) => boolean) =>
     own.reduce((total, { itemId, fen }) => {

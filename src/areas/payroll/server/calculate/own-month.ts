@@ -48,6 +48,7 @@ export const takesDifferences = ({ kind }: Pick<StoredRun, "kind">): boolean => 
 export const withoutCharges = (person: PersonFacts): PersonFacts => ({
   ...person,
   rewardIds: [],
+  penaltyIds: [],
   refs: [],
   facts: {
     ...person.facts,

@@ -6,6 +6,8 @@ import type { Program } from "#platform/formula/program.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { ItemKind, TaxedAs } from "../../rules/kinds.ts";
 import type { ItemSource } from "../../words.ts";
+import { refsOf } from "#platform/formula/read-set.ts";
+import { itemRef, type Ref } from "#platform/formula/vocabulary.ts";
 import { vocabularyOf } from "../../vocabulary.ts";
 
 export interface ItemDefinition {
@@ -33,6 +35,10 @@ export interface PayProgram {
   insuranceMonth: "same" | "previous";
   names: Names;
   program: Program | null;
+  /** What its lines take in, however many helpers lie between. */
+  used: ReadonlySet<Ref>;
+  /** Deductions that penalties come to. */
+  lossIds: ReadonlySet<number>;
   faults: readonly FormulaFault[];
   /** Of all that decides what facts come to: equal, and nothing has to be calculated anew. */
   digest: string;
@@ -95,8 +101,44 @@ export async function readProgram(tx: Tx, templateVersionId: number, month: stri
     }),
     names,
   );
-  const made: PayProgram = { items: byId, order, formulas, insuranceMonth, names, program, faults, digest };
+  const made: PayProgram = {
+    items: byId,
+    order,
+    formulas,
+    insuranceMonth,
+    names,
+    program,
+    faults,
+    ...takenIn(program, byId),
+    digest,
+  };
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
   kept.set(digest, made);
   return made;
+}
+
+/** What the figures that are paid, taken off or booked are worked out of, and which of them take penalties off. */
+export function takenIn(
+  program: Program | null,
+  items: ReadonlyMap<number, ItemDefinition>,
+): Pick<PayProgram, "used" | "lossIds"> {
+  const paid = [...items.values()].filter(({ id, kind }) => kind !== "helper" && program?.items.has(itemRef(id)));
+  const isLoss = ({ id, kind }: ItemDefinition) =>
+    kind === "deduction" && reachedFrom(program, [itemRef(id)]).has("reward.penalties");
+  return {
+    used: reachedFrom(
+      program,
+      paid.map(({ id }) => itemRef(id)),
+    ),
+    lossIds: new Set(paid.filter(isLoss).map(({ id }) => id)),
+  };
+}
+
+function reachedFrom(program: Program | null, refs: readonly Ref[]): ReadonlySet<Ref> {
+  const reached = new Set(refs);
+  for (const ref of reached) {
+    const tree = program?.items.get(ref)?.parsed.tree;
+    if (tree) for (const one of refsOf(tree)) reached.add(one.ref);
+  }
+  return reached;
 }

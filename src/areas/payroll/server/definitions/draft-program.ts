@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { compileSet } from "#platform/formula/compile-set.ts";
-import { readItems, readNames, type PayProgram } from "../calculate/program.ts";
+import { readItems, readNames, takenIn, type PayProgram } from "../calculate/program.ts";
 
 export interface SetItem {
   itemId: number;
@@ -44,7 +44,8 @@ export async function draftProgram(
     }),
     names,
   );
-  return { items: byId, order: known, formulas, insuranceMonth: "same", names, program, faults, digest: "" };
+  const taken = takenIn(program, byId);
+  return { items: byId, order: known, formulas, insuranceMonth: "same", names, program, faults, ...taken, digest: "" };
 }
 
 /** All items in use, each with its published formula. */

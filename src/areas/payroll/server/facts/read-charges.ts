@@ -38,6 +38,7 @@ export interface Charges {
   housingFen: number;
   pieceFen: number;
   rewardIds: number[];
+  penaltyIds: number[];
   refs: { source: PayCharge["source"]; ref: string }[];
 }
 
@@ -54,7 +55,16 @@ export async function readCharges(tx: Tx, wanted: FactsWanted): Promise<Readonly
   const of = (memberId: number): Charges => {
     const known = found.get(memberId);
     if (known) return known;
-    const none = { rewardFen: 0, penaltyFen: 0, mealFen: 0, housingFen: 0, pieceFen: 0, rewardIds: [], refs: [] };
+    const none: Charges = {
+      rewardFen: 0,
+      penaltyFen: 0,
+      mealFen: 0,
+      housingFen: 0,
+      pieceFen: 0,
+      rewardIds: [],
+      penaltyIds: [],
+      refs: [],
+    };
     found.set(memberId, none);
     return none;
   };
@@ -62,7 +72,7 @@ export async function readCharges(tx: Tx, wanted: FactsWanted): Promise<Readonly
     const charges = of(memberId);
     if (kind === "reward") charges.rewardFen += fen;
     else charges.penaltyFen += fen;
-    charges.rewardIds.push(id);
+    (kind === "reward" ? charges.rewardIds : charges.penaltyIds).push(id);
   }
   for (const { find } of sources)
     for (const { memberId, source, fen, ref } of await find(tx, wanted)) {

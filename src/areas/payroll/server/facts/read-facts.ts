@@ -13,7 +13,7 @@ import { readAttendance } from "./read-attendance.ts";
 import { employersOf } from "./employers.ts";
 import { readAgreed, readEntityVersions, readJobs, readPeople, type PersonRow } from "./read-employment.ts";
 import type { FactsWanted } from "./facts-wanted.ts";
-import { readCharges } from "./read-charges.ts";
+import { readCharges, type PayCharge } from "./read-charges.ts";
 import { readCodes } from "./read-codes.ts";
 
 /** All that a person's pay of a period is worked out of, but typed figures, insurance, tax and earlier months. */
@@ -26,9 +26,10 @@ export interface PersonFacts {
   stretches: Stretches;
   /** On probation: what is agreed a month, and what will be after it, fen. */
   probation: { agreedFen: number; fullFen: number } | null;
-  /** Rewards and charges that are in it, to be held when it is granted. */
+  /** Rewards, penalties and charges that wait for it: held when it is granted, as far as an item of its template takes them. */
   rewardIds: number[];
-  refs: { source: string; ref: string }[];
+  penaltyIds: number[];
+  refs: Pick<PayCharge, "source" | "ref">[];
 }
 
 /** Months, Labour Contract Law art. 19. */
@@ -136,6 +137,7 @@ export async function readFacts(
       },
       probation: probationOf(person, facts, stretches, agreed.get(memberId) ?? {}),
       rewardIds: charge?.rewardIds ?? [],
+      penaltyIds: charge?.penaltyIds ?? [],
       refs: charge?.refs ?? [],
     };
   });
