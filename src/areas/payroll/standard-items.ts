@@ -24,9 +24,11 @@ const system = { source: "system", shown: true } as const;
 
 /**
  * The usual pay of a hotel's own staff. Days of sick leave by the city's share of what is agreed, at least 80 % of the minimum wage
- * (Opinions on the Labour Law, Labour Ministry 1995 no. 309, art. 59), where a city has none what the leave itself says. Where no month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
- * twelve months (Measures on Paid Annual Leave arts. 10, 11); penalties within art. 16 of the Wage Payment Provisions.
- * Wages of interns and of labour service are taxed as that by the regime of the person (T-3).
+ * (Opinions on the Labour Law, Labour Ministry 1995 no. 309, art. 59), where a city has none what the leave itself says. Where no
+ * month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at
+ * leaving by the average of twelve months (Measures on Paid Annual Leave arts. 10, 11); of penalties art. 16 of the Wage Payment
+ * Provisions says what is taken at once, the rest is owed on (`rules/slip.ts`). Wages of interns and of labour service are taxed
+ * as that by the regime of the person (T-3).
  * Compensation by Labour Contract Law art. 47: a month is the average of the last twelve with overtime, at least the minimum
  * wage (Implementation Regulations art. 27), above three times the local average three times that and twelve years at most; a
  * month in lieu of notice is that of the month before (art. 20 there).
@@ -315,8 +317,7 @@ export const standardItems: readonly StandardItem[] = [
     kind: "deduction",
     source: "formula",
     shown: true,
-    formula:
-      "LIMIT(reward.penalties, {basePay} + {postPay} + {performancePay} + {hourlyPay}, BLANK(param.minimumWage, 0))",
+    formula: "reward.penalties",
   },
   {
     ...system,

@@ -13,6 +13,7 @@ const usual: MarkFacts = {
     owedFen: 0,
     employerFen: 200000,
   },
+  carriedClawbackFen: 0,
   facts: { "att.hours": 10000, "person.hoursSystem": "standard" },
   lastNetFen: 700000,
   minimumCountedFen: 720000,
@@ -67,4 +68,14 @@ test.each<[string, Partial<MarkFacts>, string[]]>([
   ["another run is not compared with the month", { isMain: false, lastNetFen: 1, facts: {}, minimumCountedFen: 0 }, []],
 ])("%s", (_, change, expected) => {
   expect(marksOf({ ...usual, ...change }).map(({ code, blocks }) => `${code}:${blocks}`)).toEqual(expected);
+});
+
+test("pay that is below zero only by what is owed on can be granted", () => {
+  const codes = (carriedClawbackFen: number) =>
+    marksOf({ ...usual, ...totals({ grossFen: -100_000, netFen: 0, owedFen: 100_000 }), carriedClawbackFen }).map(
+      ({ code, blocks }) => `${code} ${blocks}`,
+    );
+  expect(codes(0)).toContain("negativeGross never");
+  expect(codes(100_000)).not.toContain("negativeGross never");
+  expect(codes(100_000)).toContain("zero yes");
 });

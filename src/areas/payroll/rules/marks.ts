@@ -11,6 +11,8 @@ export interface Mark {
 
 export interface MarkFacts {
   totals: Totals;
+  /** Of differences against the person, what is owed on instead of being taken now: it makes no pay negative. */
+  carriedClawbackFen: number;
   facts: Facts;
   /** Paid in the main slip of the month before, fen; null where there was none. */
   lastNetFen: number | null;
@@ -51,8 +53,9 @@ export function marksOf(given: MarkFacts): Mark[] {
     Number(facts["leave.injuryDays"] ?? 0) +
     Number(facts["leave.otherPaidDays"] ?? 0);
   const isIrregular = facts["person.hoursSystem"] === "irregular";
-  mark("negativeGross", totals.grossFen < 0, "never");
-  mark("zero", totals.netFen === 0 && totals.grossFen >= 0, "yes");
+  const grossFen = totals.grossFen + given.carriedClawbackFen;
+  mark("negativeGross", grossFen < 0, "never");
+  mark("zero", totals.netFen === 0 && grossFen >= 0, "yes");
   mark("short", totals.owedFen > 0);
   mark("noHours", isMain && totals.grossFen > 0 && minutes === 0 && away === 0 && !isIrregular, "yes");
   mark("unpaidHours", isMain && totals.grossFen === 0 && minutes > 0, "yes");

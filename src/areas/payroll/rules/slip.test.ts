@@ -31,7 +31,50 @@ test("what pay does not suffice for is owed on and taken back later", () => {
   const short = totalsOf([line(1, 10000), line(4, 12000)], items, 0);
   expect(short).toMatchObject({ netFen: 0, owedFen: 2000, repaidFen: 0 });
   expect(totalsOf([line(1, 500000)], items, 2000)).toMatchObject({ netFen: 498000, repaidFen: 2000, owedFen: 0 });
-  expect(totalsOf([line(1, 500)], items, 2000)).toMatchObject({ netFen: 0, repaidFen: 500, owedFen: 0 });
+  expect(totalsOf([line(1, 500)], items, 2000)).toMatchObject({ netFen: 400, repaidFen: 100, owedFen: 0 });
+});
+
+const later = (itemId: number, fen: number): SlipLine => ({ ...line(itemId, fen), forMonth: "2026-08" });
+const kept = (minimumFen: number | null, isNet = false) => ({ minimumFen, isNet, lossIds: new Set([3]) });
+
+test.each([
+  // A fifth of 5,000.00 is taken of what was paid too much, the rest and the older debt are owed on.
+  ["clawback and debt", [line(1, 500_000), later(1, -400_000)], 200_000, kept(274_000), [400_000, 300_000, 0]],
+  ["a debt alone", [line(1, 500_000)], 200_000, kept(274_000), [400_000, 0, 100_000]],
+  ["a small debt", [line(1, 500_000)], 60_000, kept(274_000), [440_000, 0, 60_000]],
+  ["the minimum wage is left", [line(1, 300_000)], 200_000, kept(274_000), [274_000, 0, 26_000]],
+  ["below the minimum wage", [line(1, 270_000)], 200_000, kept(274_000), [270_000, 0, 0]],
+  ["net of own insurance", [line(1, 340_000), line(4, 50_000)], 200_000, kept(274_000, true), [274_000, 0, 16_000]],
+  ["gross of it elsewhere", [line(1, 340_000), line(4, 50_000)], 200_000, kept(274_000), [224_000, 0, 66_000]],
+  ["a penalty is never dropped", [line(1, 500_000), line(3, 150_000)], 0, kept(274_000), [400_000, 50_000, 0]],
+  ["a penalty within the limit", [line(1, 500_000), line(3, 90_000)], 20_000, kept(274_000), [400_000, 0, 10_000]],
+  [
+    "penalty and clawback share it",
+    [line(1, 500_000), line(3, 60_000), later(1, -80_000)],
+    0,
+    kept(null),
+    [400_000, 40_000, 0],
+  ],
+  ["differences for the person", [line(1, 500_000), later(1, 100_000)], 200_000, kept(null), [480_000, 0, 120_000]],
+  ["nothing but what is taken back", [later(1, -80_000)], 0, kept(null), [0, 80_000, 0]],
+])("art. 16: %s", (_, lines, owed, minimum, [netFen, owedFen, repaidFen]) => {
+  const counted = new Map([...items].map(([id, item]) => [id, { ...item, inMinimumWage: id === 1 }]));
+  expect(totalsOf(lines, counted, owed, minimum)).toMatchObject({ netFen, owedFen, repaidFen });
+});
+
+test("what is taken back in a month is never more than a fifth, and the minimum wage is left", () => {
+  const amount = fc.integer({ min: 0, max: 1_500_000 });
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (wage, loss, back, owed) => {
+      const counted = new Map([...items].map(([id, item]) => [id, { ...item, inMinimumWage: id === 1 }]));
+      const sum = totalsOf([line(1, wage), line(3, loss), later(1, -back)], counted, owed, kept(274_000));
+      const taken = wage - sum.netFen;
+      expect(taken * 5).toBeLessThanOrEqual(wage);
+      expect(sum.netFen).toBeGreaterThanOrEqual(Math.min(wage, 274_000));
+      // Whatever was not taken is owed: nothing of it is lost.
+      expect(owed + sum.owedFen - sum.repaidFen).toBe(loss + back + owed - taken);
+    }),
+  );
 });
 
 test("gross - deductions = net for any figures, and what is owed is never lost", () => {

@@ -1,6 +1,7 @@
 import { sumExact } from "#platform/money/exact.ts";
 import { shareOut } from "#platform/money/share-out.ts";
 import type { ItemKind, TaxedAs } from "./kinds.ts";
+import { limitedDeduction } from "./pay/month-pay.ts";
 import type { Stretch } from "./stretches.ts";
 
 /** What of an item decides where its figure goes. */
@@ -9,6 +10,8 @@ export interface SlipItem {
   kind: ItemKind;
   taxed: TaxedAs;
   inGross: boolean;
+  /** Counts against the minimum wage. */
+  inMinimumWage?: boolean;
 }
 
 /** One figure of a slip; `causes` of an earlier month's difference say what changed. */
@@ -29,19 +32,72 @@ export interface Totals {
   /** Of an earlier month's debt, what this pay takes back. */
   repaidFen: number;
   netFen: number;
-  /** What was not enough to take: it is owed on (S-4). */
+  /** What was not enough to take (S-4), or must not be taken at once (art. 16): it is owed on. */
   owedFen: number;
   employerFen: number;
 }
 
+/** What the minimum wage is of what was worked, and what comes off for a loss. */
+export interface MinimumKept {
+  /** Fen; null where nobody says what it is. */
+  minimumFen: number | null;
+  /** The city's figure is without the own share of insurance. */
+  isNet: boolean;
+  /** Deductions that make good for something somebody did. */
+  lossIds: ReadonlySet<number>;
+}
+const noMinimum: MinimumKept = { minimumFen: null, isNet: false, lossIds: new Set() };
+
+/** What of a pay takes back what was paid too much, or makes good for a loss. */
+export interface Recovery {
+  /** Of the differences of earlier months together, where they are against the person. */
+  clawbackFen: number;
+  /** Of this and the deductions for loss, what cannot be taken now: it is owed on. */
+  beyondFen: number;
+  /** What may still be taken of older debts. */
+  roomFen: number;
+}
+
 /**
- * From figures to what is paid: gross - insurance - tax - deductions, never below 0 (S-4): what is lacking is owed on, and
- * what is owed from before is taken out of what is left. Fen; deductions, insurance and tax count as positive figures.
+ * Wage Payment Provisions art. 16, for all that is taken back in one pay together: at most 20 % of the month's wage, and the
+ * minimum wage is left. The month's wage is what it is before anything is taken back, without compensation for leaving.
+ */
+export function recoveryOf(
+  lines: readonly SlipLine[],
+  items: ReadonlyMap<number, SlipItem>,
+  owedBeforeFen: number,
+  { minimumFen, isNet, lossIds }: MinimumKept = noMinimum,
+): Recovery {
+  let [lossFen, wageFen, countedFen, insuranceFen, laterFen] = [0, 0, 0, 0, 0];
+  for (const { itemId, fen, forMonth } of lines) {
+    const { kind, taxed, inGross, inMinimumWage } = itemOf(items, itemId);
+    const signed = kind === "earning" ? fen : kind === "deduction" ? -fen : 0;
+    if (forMonth !== undefined) laterFen += signed;
+    else if (lossIds.has(itemId)) lossFen -= signed;
+    else if (inGross && taxed !== "severance") wageFen += signed;
+    if (forMonth === undefined && inMinimumWage === true) countedFen += signed;
+    if (kind === "insurance") insuranceFen += fen;
+  }
+  const clawbackFen = Math.max(0, -laterFen);
+  wageFen += Math.max(0, laterFen);
+  const dueFen = Math.max(0, lossFen) + clawbackFen;
+  const keptFen = minimumFen === null ? 0 : wageFen - countedFen + (isNet ? insuranceFen : 0) + minimumFen;
+  const asked = dueFen + Math.max(0, owedBeforeFen);
+  const { deductedFen } = limitedDeduction(asked, Math.max(0, wageFen), keptFen);
+  const nowFen = Math.min(dueFen, deductedFen);
+  return { clawbackFen, beyondFen: dueFen - nowFen, roomFen: deductedFen - nowFen };
+}
+
+/**
+ * From figures to what is paid: gross - insurance - tax - deductions, never below 0 (S-4): what is lacking is owed on, with
+ * what must not be taken yet (art. 16), and what is owed from before is taken out of what is left as far as it may be. Fen;
+ * deductions, insurance and tax count as positive figures.
  */
 export function totalsOf(
   lines: readonly SlipLine[],
   items: ReadonlyMap<number, SlipItem>,
   owedBeforeFen: number,
+  minimum: MinimumKept = noMinimum,
 ): Totals {
   const sum = (which: (item: SlipItem) => boolean) =>
     sumExact(lines.filter(({ itemId }) => which(itemOf(items, itemId))).map(({ fen }) => fen));
@@ -51,8 +107,9 @@ export function totalsOf(
   const deductionFen = sum(({ kind, inGross }) => kind === "deduction" && !inGross);
   const insuranceFen = sum(({ kind }) => kind === "insurance");
   const taxFen = sum(({ kind }) => kind === "tax");
-  const leftFen = sumExact([grossFen, otherFen, -insuranceFen, -taxFen, -deductionFen]);
-  const repaidFen = Math.min(Math.max(0, leftFen), Math.max(0, owedBeforeFen));
+  const { beyondFen, roomFen } = recoveryOf(lines, items, owedBeforeFen, minimum);
+  const leftFen = sumExact([grossFen, otherFen, -insuranceFen, -taxFen, -deductionFen, beyondFen]);
+  const repaidFen = Math.min(Math.max(0, leftFen), Math.max(0, owedBeforeFen), roomFen);
   return {
     grossFen,
     insuranceFen,
@@ -61,7 +118,7 @@ export function totalsOf(
     otherFen,
     repaidFen,
     netFen: Math.max(0, leftFen) - repaidFen,
-    owedFen: Math.max(0, -leftFen),
+    owedFen: beyondFen + Math.max(0, -leftFen),
     employerFen: sum(({ kind }) => kind === "employer"),
   };
 }

@@ -215,9 +215,10 @@ async function holdAgainst(runId: number, month: string, taxMonth: number): Prom
       lastMonth - firstTaxed(one) + 1,
       paid.taxFen,
     );
-    // What a month lacks is owed, and taken out of the next.
+    // What a month lacks is owed, and taken out of the next: a fifth of the pay at most, and Shanghai's minimum wage is left.
     const left = grossFen - special - taxFen;
-    const repaidFen = Math.min(Math.max(0, left), paid.owedFen);
+    const room = Math.max(0, Math.min(Math.floor(grossFen / 5), own.basePay - special - 274_000));
+    const repaidFen = Math.min(Math.max(0, left), paid.owedFen, room);
     expect([one.name, slip.totals]).toMatchObject([
       one.name,
       { grossFen, insuranceFen: special, taxFen, repaidFen, netFen: Math.max(0, left) - repaidFen },

@@ -6,7 +6,7 @@ import { divideHalfUp } from "#platform/money/exact.ts";
 import { historyKey, type FaultValue, type SlipContent, type SlipFault } from "../../content.ts";
 import { leastSickFen, marksOf, type Mark } from "../../rules/marks.ts";
 import { slipFaults, valuesOf } from "../../rules/run-slip.ts";
-import { totalsOf } from "../../rules/slip.ts";
+import { recoveryOf, totalsOf } from "../../rules/slip.ts";
 import { linesOf } from "../../rules/slip-lines.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { ItemDefinition, PayProgram } from "./program.ts";
@@ -35,7 +35,19 @@ export function finishSlip(
   const ids = program.order.map(({ itemId }) => itemId);
   const values = valuesOf(compiled, frame, input, ids);
   const own = linesOf(values, program.items);
-  const totals = totalsOf([...own, ...one.deltas], program.items, around.owedFen);
+  const isNet = input.parameter("minimumWageIsNet") === 1;
+  // Neither a minimum wage nor insurance nor probation is for whoever is no employee.
+  const isEmployee = one.regime === null || one.regime === "wages";
+  const { parts, paidDays } = person.stretches;
+  const minimum = minimumOf(person, input, {
+    numerator:
+      parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0) - paidSickMinutes(person),
+    denominator: Math.max(1, paidDays * 480),
+  });
+  const kept = { minimumFen: isEmployee ? minimum.keptFen : null, isNet, lossIds: program.lossIds };
+  const lines = [...own, ...one.deltas];
+  const totals = totalsOf(lines, program.items, around.owedFen, kept);
+  const { clawbackFen, beyondFen } = recoveryOf(lines, program.items, around.owedFen, kept);
   const history = Object.fromEntries(
     compiled.histories.flatMap((asked) => {
       const kept = fractionOf(frame.values[asked.slot]);
@@ -56,6 +68,7 @@ export function finishSlip(
     ),
     ...(one.inMain.length > 0 ? { inMain: one.inMain } : {}),
     deltas: one.deltas,
+    ...(one.helperDeltas.length > 0 ? { helperDeltas: one.helperDeltas } : {}),
     insurance: one.insurance,
     tax: one.tax,
     history,
@@ -73,26 +86,17 @@ export function finishSlip(
       if (!which(item)) return total;
       return total + (item.kind === "deduction" ? -fen : fen);
     }, 0);
-  const { parts, paidDays } = person.stretches;
-    ...(one.helperDeltas.length > 0 ? { helperDeltas: one.helperDeltas } : {}),
-  const isNet = input.parameter("minimumWageIsNet") === 1;
   const last = one.earlier.find(
     ({ month, block, kind }) => kind === "main" && month === addMonthsTo(run.month, -1) && block === run.block,
   );
-  // Neither a minimum wage nor insurance nor probation is for whoever is no employee.
-  const isEmployee = one.regime === null || one.regime === "wages";
-  const minimum = minimumOf(person, input, {
-    numerator:
-      parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0) - paidSickMinutes(person),
-    denominator: Math.max(1, paidDays * 480),
-  });
   const marks = marksOf({
     totals,
+    carriedClawbackFen: Math.min(clawbackFen, beyondFen),
     facts: person.facts,
     lastNetFen: last?.content.totals.netFen ?? null,
     minimumCountedFen: sum(({ inMinimumWage }) => inMinimumWage) - (isNet ? totals.insuranceFen : 0),
-    ...minimum,
-    ...(isEmployee ? {} : { minimumWageFen: null }),
+    minimumWageFen: isEmployee ? minimum.minimumWageFen : null,
+    paidShare: minimum.paidShare,
     sick: isEmployee
       ? sickOf(
           one,
@@ -130,16 +134,25 @@ function sickOf(
   return minutes > 0 ? { paidFen, leastFen: leastSickFen(minimumWageFen, minutes) } : null;
 }
 
-/** The minimum wage of what was worked: of a part-time person by the hour, else by the month and the share of it. */
+/**
+ * The minimum wage of what was worked: of a part-time person by the hour, else by the month and the share of it. What is kept
+ * when something is taken back is that of the whole month.
+ */
 function minimumOf(
   { facts }: Working["person"],
   { parameter }: Working["input"],
   paidShare: { numerator: number; denominator: number },
 ) {
-  if (facts["person.kind"] !== "part_time") return { minimumWageFen: fenOfYuan(parameter("minimumWage")), paidShare };
+  if (facts["person.kind"] !== "part_time") {
+    const minimumWageFen = fenOfYuan(parameter("minimumWage"));
+    return { minimumWageFen, keptFen: minimumWageFen, paidShare };
+  }
+  const minimumWageFen = fenOfYuan(parameter("minimumWageHourly"));
+  const minutes = Number(facts["att.hours"] ?? 0);
   return {
-    minimumWageFen: fenOfYuan(parameter("minimumWageHourly")),
-    paidShare: { numerator: Number(facts["att.hours"] ?? 0), denominator: 60 },
+    minimumWageFen,
+    keptFen: minimumWageFen === null ? null : divideHalfUp(minimumWageFen * minutes, 60),
+    paidShare: { numerator: minutes, denominator: 60 },
   };
 }
 

@@ -62,6 +62,7 @@ export async function previewTemplate(
     linesOf(values, items),
     items,
     0,
+    { minimumFen: null, isNet: false, lossIds: set.lossIds },
   );
   return {
     faults: one.fault === null ? [] : [faultSaid(one.fault, set, locale)],
