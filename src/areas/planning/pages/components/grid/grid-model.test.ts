@@ -7,7 +7,7 @@ import { gridRows } from "./grid-rows.ts";
 import type { GridWords } from "./grid-words.ts";
 import { withLeftOver, withoutWritten, type LeftOver } from "./left-over.ts";
 import { noteStep, pinStep } from "./mark-steps.ts";
-import type { NoteIntent, PinIntent, RosterIntent } from "./roster-data.ts";
+import { cellFlag, type NoteIntent, type PinIntent, type RosterIntent } from "./roster-data.ts";
 import { Roster } from "./roster.ts";
 import { person, rosterData } from "./roster.fixture.ts";
 import type { TakenDay } from "./write-cells.ts";
@@ -154,6 +154,10 @@ describe("the grid as a sheet", () => {
     core.undo();
     expect([roster.notes.size, notes.map(({ note }) => note)]).toEqual([0, ["key", null]]);
     expect(noteStep(roster, { person: 0, day: 0 }, "", () => undefined)).toBeNull();
+    // What is of another department is not this plan's to mark.
+    roster.flags[roster.at(0, 0, 0)]! |= cellFlag.foreign;
+    expect(pinStep(roster, [{ person: 0, day: 0 }], () => undefined)).toBeNull();
+    expect(noteStep(roster, { person: 0, day: 0 }, "key", () => undefined)).toBeNull();
   });
 
   test("a department stands once, whatever the order of its people", () => {
