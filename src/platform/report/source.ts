@@ -127,16 +127,23 @@ function textArray(values: OpenedColumn["values"]): string {
   return `{${all.join(",")}}`;
 }
 
-/** Rows that differ in nothing but what is summed are one: what nobody asked for was left empty before. */
-export function merged<R extends object>(rows: readonly R[], sums: readonly (keyof R & string)[]): R[] {
+/** What is said of each one, as rows: those that differ in nothing but what is summed are one. Others have their turn meanwhile. */
+export async function merged<T, R extends object>(
+  all: readonly T[],
+  rowOf: (one: T) => R,
+  sums: readonly (keyof R & string)[],
+): Promise<R[]> {
   const isSum = new Set<string>(sums);
   const found = new Map<string, R>();
-  for (const row of rows) {
+  const breathe = breather();
+  for (const each of all) {
+    const row = rowOf(each);
     let key = "";
     for (const name in row) if (!isSum.has(name)) key += `${String(row[name])} `;
     const one = found.get(key);
-    if (!one) found.set(key, { ...row });
+    if (!one) found.set(key, row);
     else for (const name of sums) one[name] = (Number(one[name]) + Number(row[name])) as R[typeof name];
+    await breathe();
   }
   return [...found.values()];
 }

@@ -14,7 +14,7 @@ let program: TestServer;
 let tenantId: number;
 let all: string;
 const named = (name: string) => declared.find((one) => one.name === `reports.${name}`)!;
-const [workingHours, cost] = [named("workingHours"), named("cost")];
+const [workingHours, cost, labour] = [named("workingHours"), named("cost"), named("labourAnalysis")];
 const period = { from: "2026-10-01", to: "2026-11-03" };
 
 const owner = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -27,16 +27,24 @@ async function figuresOf(report: AnyReport, input: object) {
   return [...rows, totals].map((row) => [row?.keys, row?.cells]);
 }
 
-/** What reports say over all that is kept: money by place, contract and date, minutes by kind of day. */
+/** Begins and ends within months. */
+const odd = { from: "2026-10-02", to: "2026-11-02" };
+
+/** What reports say over all that is kept: money by place, contract, person and date, minutes by kind of day. */
 async function said() {
-  return {
-    byPlace: await figuresOf(cost, {}),
-    byContract: await figuresOf(cost, {
+  const all = {
+    byPlace: figuresOf(cost, {}),
+    byContract: figuresOf(cost, {
       rows: ["date", "contract"],
       show: ["minutes", "cardDeductionFen", "estimatedFen"],
     }),
-    hours: await figuresOf(workingHours, {}),
+    byPerson: figuresOf(labour, { rows: ["person", "month"] }),
+    byPersonAndDate: figuresOf(labour, { rows: ["person", "date"], ...odd }),
+    hours: figuresOf(workingHours, {}),
+    hoursByPerson: figuresOf(workingHours, { rows: ["person", "month"] }),
   };
+  const answers = await Promise.all(Object.entries(all).map(async ([name, one]) => [name, await one] as const));
+  return Object.fromEntries(answers);
 }
 
 /** The same with every date priced when it is asked for. */
@@ -110,6 +118,55 @@ describe("facts of reports", () => {
     expect(await program.ok(readMonthCost, { month: "2026-10" }, all)).toEqual(home);
   });
 
+  it("of persons are read by months that lie in a period whole, and by dates", async () => {
+    await make();
+    const whole = () => figuresOf(labour, { rows: ["person"] });
+    const part = () => figuresOf(labour, { rows: ["person"], ...odd });
+    const [wholeBefore, partBefore] = [await whole(), await part()];
+    const months = await owner<{ first: string; last: string }>(
+      "select first_date::text as first, last_date::text as last from statements.fact_month where tenant_id = $1 order by 1",
+    );
+    expect(months.length).toBeGreaterThan(0);
+    const priced = await owner<{ id: string }>(
+      "update statements.person_month set estimated_fen = estimated_fen + 100 where tenant_id = $1 and is_open returning id",
+    );
+    expect(priced.length).toBeGreaterThan(3);
+    expect([(await whole()).length, JSON.stringify(await whole()) === JSON.stringify(wholeBefore)]).toEqual([
+      wholeBefore.length,
+      false,
+    ]);
+    await owner(
+      "update statements.person_month set estimated_fen = estimated_fen - 100 where tenant_id = $1 and is_open",
+    );
+    await owner(
+      "update statements.person_fact set estimated_fen = estimated_fen + 100 where tenant_id = $1 and is_open",
+    );
+    expect(await whole()).toEqual(wholeBefore);
+    expect(await part()).not.toEqual(partBefore);
+    await saidWithout();
+    await make();
+    expect([await whole(), await part()]).toEqual([wholeBefore, partBefore]);
+  });
+
+  it("of months say the truth before and after months begin on another day", async () => {
+    const without = async () => {
+      await saidWithout();
+      return said();
+    };
+    for (const day of [3, 20, 1]) {
+      await make();
+      await owner(
+        `insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'settings.monthStartDay', date '2026-10-01', to_jsonb($2::int))
+         on conflict (tenant_id, rule_key, coalesce(department_id, 0), coalesce(legal_entity_id, 0), valid_from) do update set value = excluded.value`,
+        [day],
+      );
+      const before = await said();
+      expect(await make()).toBe(0);
+      expect([day, await said()]).toEqual([day, before]);
+      expect([day, before]).toEqual([day, await without()]);
+    }
+  });
+
   it("are old as soon as anything is changed that they come from, and say the truth before and after they are made anew", async () => {
     await make();
     let before = await said();
@@ -124,7 +181,7 @@ describe("facts of reports", () => {
       before = after;
     }
     expect(await said()).toEqual(before);
-  });
+  }, 240_000);
 
   it("hold under changes in any order, and while they are made", async () => {
     const random = drawn(20_265);

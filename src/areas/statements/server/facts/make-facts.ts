@@ -2,19 +2,33 @@ import { takeChangedDates } from "#areas/attendance/server.ts";
 import { plainTerms } from "#areas/contracts/server.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
-import { join, raw, sql } from "#platform/db/sql.ts";
+import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { onJob } from "#platform/jobs/handler.ts";
 import { earliest } from "#platform/report/periods.ts";
-import { merged, openedRows } from "#platform/report/source.ts";
+import { openedRows } from "#platform/report/source.ts";
 import { priceWhere, type PricedDay } from "../make/price-days.ts";
+import { inTurn } from "./in-turn.ts";
 import { factsKind, staleDates } from "./kept-dates.ts";
+import { forgetMonths, makeMonths } from "./make-months.ts";
 import { pricedBy } from "./priced-by.ts";
-import { isOpen, kindFigures, kindNames, kindTypes, openFigures, openNames, openTypes } from "./shift-figures.ts";
+import {
+  agreed,
+  isOpenShift,
+  kindFigures,
+  kindNames,
+  kindTypes,
+  noOpenFigures,
+  openFigures,
+  openNames,
+  openTypes,
+} from "./shift-figures.ts";
 
 /** So many dates of one transaction: what is held in memory stays small, a stop loses little. */
 const datesAtOnce = 7;
+/** So many rows of one statement: writing them out keeps nobody waiting for long. */
+const rowsAtOnce = 2_000;
 
 /** Every night, and when a report finds that something is old. */
 export const factsJob = onJob(
@@ -31,12 +45,13 @@ export async function makeFacts(
   tenantId: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  const yesterday = addDays(businessDateAt(services.clock()), -1);
+  const today = businessDateAt(services.clock());
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.pool, { tenantId }, work, { retries: 3 });
-  const stale = await inTenant((tx) => staleDates(tx, earliest, yesterday));
+  const stale = await inTenant((tx) => staleDates(tx, earliest, addDays(today, -1)));
   // The latest first: they are asked for most.
   for (let end = stale.length; end > 0 && !signal?.aborted; end -= datesAtOnce)
     await inTenant((tx) => makeDates(tx, stale.slice(Math.max(0, end - datesAtOnce), end)));
+  if (!signal?.aborted) await makeMonths(inTenant, today, signal);
   return stale.length;
 }
 
@@ -46,59 +61,68 @@ export async function makeFacts(
  */
 async function makeDates(tx: Tx, dates: readonly PlainDate[]): Promise<void> {
   const [from, to] = [dates[0]!, dates.at(-1)!];
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('statement facts ' || $1::text, 0))", [tx.tenantId]);
+  await inTurn(tx);
   const priced = await pricedBy(tx, from, to);
   await takeChangedDates(tx, dates);
-  const of = sql`d.counted_on = any(${[...dates]}::date[])`;
-  const open = await priceWhere(tx, { from, to }, sql`${of} and ${isOpen}`);
-  const kinds = await priceWhere(tx, { from, to }, of, plainTerms);
-  for (const table of ["open_fact", "kind_fact", "fact_date"] as const)
+  const days = await priceWhere(tx, { from, to }, sql`d.counted_on = any(${[...dates]}::date[])`, plainTerms);
+  await forgetMonths(tx, dates);
+  for (const table of ["person_fact", "open_fact", "kind_fact", "fact_date"] as const)
     await tx.query(
       sql`delete from statements.${raw(table)} where tenant_id = ${tx.tenantId} and counted_on = any(${[...dates]}::date[])`,
     );
-  await put(
-    tx,
-    "open_fact",
-    { ...placeTypes, contract_id: "bigint", ...openTypes },
-    merged(
-      open.map((day) => ({ ...placeOf(day), contract_id: day.contractId, ...openFigures(day) })),
-      openNames,
-    ),
-  );
-  await put(
-    tx,
-    "kind_fact",
-    { ...placeTypes, ...kindTypes },
-    merged(
-      kinds.map((day) => ({ ...placeOf(day), ...kindFigures(day) })),
-      kindNames,
-    ),
-  );
+  for (let start = 0; start < days.length; start += rowsAtOnce)
+    await tx.query(
+      sql`insert into statements.person_fact (tenant_id, ${raw(Object.keys(personTypes).join(", "))})
+        select ${tx.tenantId}, v.* from ${openedRows(personTypes, days.slice(start, start + rowsAtOnce).map(personRow))}`,
+    );
+  await sumPlaces(tx, "open_fact", dates, { by: [...places, "contract_id"], sums: openNames, of: sql`f.is_open` });
+  await sumPlaces(tx, "kind_fact", dates, { by: places, sums: kindNames, of: sql`true` });
   await tx.query(
     "insert into statements.fact_date (tenant_id, counted_on, priced_by) select $1, u.day, u.by from unnest($2::date[], $3::text[]) as u (day, by)",
     [tx.tenantId, dates, dates.map(priced)],
   );
 }
 
-const placeTypes = { counted_on: "date", department_id: "bigint", post_id: "bigint", agency_id: "bigint" } as const;
-const placeOf = (day: PricedDay) => ({
-  counted_on: day.countedOn,
-  department_id: day.departmentId,
-  post_id: day.postId,
-  agency_id: day.agencyId,
-});
+const personTypes = {
+  counted_on: "date",
+  member_id: "bigint",
+  department_id: "bigint",
+  post_id: "bigint",
+  agency_id: "bigint",
+  contract_id: "bigint",
+  is_open: "boolean",
+  ...openTypes,
+  ...kindTypes,
+} as const;
 
-async function put<R extends object>(
+function personRow(day: PricedDay) {
+  const isOpen = isOpenShift(day);
+  return {
+    counted_on: day.countedOn,
+    member_id: day.memberId,
+    department_id: day.departmentId,
+    post_id: day.postId,
+    agency_id: day.agencyId,
+    contract_id: day.contractId,
+    is_open: isOpen,
+    ...(isOpen ? openFigures(agreed(day)) : noOpenFigures),
+    ...kindFigures(day),
+  };
+}
+
+const places = ["department_id", "post_id", "agency_id"] as const;
+
+/** The same without persons, for the many reports that ask for none. */
+async function sumPlaces(
   tx: Tx,
   table: "open_fact" | "kind_fact",
-  types: Readonly<Record<keyof R & string, "date" | "bigint" | "int">>,
-  rows: readonly R[],
+  dates: readonly PlainDate[],
+  { by, sums, of }: { by: readonly string[]; sums: readonly string[]; of: Sql },
 ): Promise<void> {
-  const names = Object.keys(types);
-  await tx.query(
-    sql`insert into statements.${raw(table)} (tenant_id, ${raw(names.join(", "))}) select ${tx.tenantId}, ${join(
-      names.map((name) => raw(`v.${name}`)),
-      ", ",
-    )} from ${openedRows(types, rows)}`,
-  );
+  const keys = raw(["f.tenant_id", "f.counted_on", ...by.map((name) => `f.${name}`)].join(", "));
+  const summed = raw(sums.map((name) => `sum(f.${name})`).join(", "));
+  await tx.query(sql`
+    insert into statements.${raw(table)} (tenant_id, counted_on, ${raw([...by, ...sums].join(", "))})
+    select ${keys}, ${summed} from statements.person_fact f
+    where f.tenant_id = ${tx.tenantId} and f.counted_on = any(${[...dates]}::date[]) and ${of} group by ${keys}`);
 }

@@ -5,8 +5,8 @@ import { addDays, datesOf, type PlainDate } from "#platform/calendar/plain-date.
 import type { Tx } from "#platform/db/tx.ts";
 import { fining } from "../settings.ts";
 
-/** Raised when the same records, contracts, days and rules come to other figures than before. */
-const pricing = 1;
+/** Raised when the same records, contracts, days and rules come to other figures than before, or more is kept of them. */
+const pricing = 2;
 /** Work dates of which anything can count for a date: from two days before it to the day after. */
 const before = 2;
 const behind = 1;

@@ -25,6 +25,8 @@ export const openFigures = (day: PricedDay) => ({
   estimated_fen: costOf(day),
 });
 
+export const noOpenFigures = { shifts: 0, minutes: 0, shift_fen: 0, subsidy_fen: 0, card_fen: 0, estimated_fen: 0 };
+
 export const kindTypes = {
   weekday: "int",
   weekend: "int",
@@ -43,6 +45,13 @@ export const kindNames = [
   "day_minutes",
   "night_minutes",
 ] as const;
+
+/** Whether a shift is on no statement, as `isOpen` tells of its record. */
+export const isOpenShift = ({ heldBy, voided }: PricedDay): boolean => heldBy === null && !voided;
+
+/** The same where a shift was priced whatever is agreed: without a contract nothing is owed. */
+export const agreed = (day: PricedDay): PricedDay =>
+  day.contractId === null ? { ...day, price: null, fine: null } : day;
 
 /** The minutes of a shift by kind of day and by day and night. */
 export function kindFigures({ price }: PricedDay) {

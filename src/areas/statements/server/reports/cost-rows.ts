@@ -1,11 +1,11 @@
-import { empty, sql, type Sql } from "#platform/db/sql.ts";
+import { empty, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
 import { isAsked, merged, openedRows, type Reading } from "#platform/report/source.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { isOpen, openFigures, openNames, openTypes } from "../facts/shift-figures.ts";
-import { priceWhere } from "../make/price-days.ts";
-import { datesOf, placeOf, placeTypes } from "./place-of.ts";
+import { priceWhere, type PricedDay } from "../make/price-days.ts";
+import { dateOf, keptOf, placeOf, placeTypes } from "./place-of.ts";
 
 const columns = sql`counted_on, work_date, assignment_id, department_id, post_id, agency_id, member_id, contract_id, statement_id, state, shifts, minutes,
   shift_fen, subsidy_fen, adjustment_fen, card_fen, reward_fen, punishment_fen, settled_fen, estimated_fen, planned_fen`;
@@ -34,7 +34,7 @@ export async function costRows(reading: Reading): Promise<Sql> {
     select v.counted_on, v.work_date, v.assignment_id, v.department_id, v.post_id, v.agency_id, v.member_id, v.contract_id, null, null, v.shifts, v.minutes,
       v.shift_fen, v.subsidy_fen, 0, v.card_fen, 0, 0, 0, v.estimated_fen, 0
     from ${openedRows(types, rows)}
-    ${kept ?? empty}
+    ${kept}
     ${isAsked(reading, "plannedFen") ? planned(tenantId, period, tomorrow) : empty}
   ) as v (${columns})`;
 }
@@ -48,22 +48,31 @@ const planned = (tenantId: number, period: Reading["period"], tomorrow: PlainDat
 /** Shifts that are on no statement, as they are priced now, without their fines: like the cost of the home page. */
 async function openRows(reading: Reading, from: PlainDate, to: PlainDate) {
   const { context } = reading;
-  const { kept, live } = await datesOf(reading, { from, to });
+  const { kept, live } = await keptOf(
+    reading,
+    { from, to },
+    {
+      places: (where) => keptRows(sql`f.counted_on`, sql`null::bigint`, sql`statements.open_fact f where ${where}`),
+      people: (table, where) =>
+        keptRows(dateOf(table), sql`f.member_id`, sql`statements.${raw(table)} f where ${where} and f.is_open`),
+    },
+  );
   const within = withinScope(context, {
     department: sql`d.department_id`,
     agency: sql`d.agency_id`,
     post: sql`d.post_id`,
   });
   const days = live ? await priceWhere(context.tx, live, sql`${isOpen} and ${live.where} and ${within}`) : [];
-  const rows = days.map((day) => ({
+  const isByContract = isAsked(reading, "contract");
+  const rowOf = (day: PricedDay) => ({
     ...placeOf(reading, day),
-    contract_id: isAsked(reading, "contract") ? day.contractId : null,
+    contract_id: isByContract ? day.contractId : null,
     ...openFigures(day),
-  }));
-  return { kept: kept && keptRows(kept), rows: merged(rows, openNames) };
+  });
+  return { kept, rows: await merged(days, rowOf, openNames) };
 }
 
-const keptRows = (kept: Sql): Sql => sql`union all
-    select f.counted_on, null, null, f.department_id, f.post_id, f.agency_id, null, f.contract_id, null, null, f.shifts, f.minutes,
+const keptRows = (date: Sql, person: Sql, from: Sql): Sql => sql`
+    select ${date}, null, null, f.department_id, f.post_id, f.agency_id, ${person}, f.contract_id, null, null, f.shifts, f.minutes,
       f.shift_fen, f.subsidy_fen, 0, f.card_fen, 0, 0, 0, f.estimated_fen, 0
-    from statements.open_fact f where ${kept}`;
+    from ${from}`;
