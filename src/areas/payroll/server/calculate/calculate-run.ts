@@ -1,5 +1,5 @@
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
-import { withTenant } from "#platform/db/tx.ts";
+import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -10,14 +10,11 @@ import { jobKind } from "#platform/jobs/queue.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as api from "../../runs-api.ts";
 import { lockMonth, lockRun, lockRuns, moveRun } from "../runs/run-store.ts";
-import { sumRun } from "../runs/sum-run.ts";
-import { calculateSlips } from "./calculate-slips.ts";
-import { storeSlips, type SlipRef } from "./store-slips.ts";
+import { sumRun, type KnownTotals } from "../runs/sum-run.ts";
+import { lastOf, storedUpTo, workOut, type Part } from "./part.ts";
+import { storeSlips } from "./store-slips.ts";
 
 export const calculateKind = jobKind<{ tenantId: number; runId: number }>("payroll.calculate");
-
-/** So many people of one transaction: a run that was killed goes on behind its last part. */
-const peopleAtOnce = 500;
 
 /** Starts runs that may be calculated; each goes on by itself, part by part. */
 export async function calculateRuns(
@@ -46,7 +43,10 @@ export const calculateJob = onJob(calculateKind, async ({ services, log, signal 
   await calculateInParts(services, tenantId, runId, log, signal);
 });
 
-/** Calculates the people of a run who are not frozen; each part stands once it is committed. */
+/**
+ * Calculates the people of a run who are not frozen; each part stands once it is committed. While one is stored, the next one
+ * is read and worked out in a transaction of its own, of one moment: whose slip is another one by then is worked out again.
+ */
 export async function calculateInParts(
   services: Services,
   tenantId: number,
@@ -54,40 +54,53 @@ export async function calculateInParts(
   log: SystemContext["log"],
   signal?: AbortSignal,
 ): Promise<void> {
-  let isDone = false;
-  while (!isDone && !signal?.aborted) {
+  const contextOf = (tx: Tx): SystemContext => {
     const now = services.clock();
-    const at = { now: new Date(now).toISOString(), today: businessDateAt(now) };
-    isDone = await withTenant(
-      services.pool,
-      { tenantId },
-      (tx) => nextPart({ tx, services, log, locale: "zh", ...at }, runId),
-      { retries: 3 },
-    );
+    return { tx, services, log, locale: "zh", now: new Date(now).toISOString(), today: businessDateAt(now) };
+  };
+  const workOutBehind = (behind: number | null) =>
+    withReadOnly(services.pool, { tenantId }, (tx) => workOut(contextOf(tx), runId, behind), {
+      isolation: "repeatable read",
+    });
+  let known: KnownTotals = new Map();
+  let part = await workOutBehind(null);
+  while (part !== null && !signal?.aborted) {
+    const own: Part = part;
+    const ahead = own.isLast ? null : workOutBehind(lastOf(own));
+    const [stored, next] = await Promise.allSettled([
+      withTenant(services.pool, { tenantId }, (tx) => storePart(contextOf(tx), runId, own, known), { retries: 3 }),
+      ahead,
+    ]);
+    if (stored.status === "rejected") throw stored.reason;
+    const { is, totals } = stored.value;
+    if (is === "over") return;
+    // Only what is committed is known.
+    known = totals;
+    if (is === "overtaken") part = await workOutBehind(null);
+    else if (next.status === "rejected") throw next.reason;
+    else part = next.value;
   }
 }
 
-async function nextPart(context: SystemContext, runId: number): Promise<boolean> {
+interface Stored {
+  /** `overtaken`: somebody else has stored it; `over`: there is nothing left to calculate. */
+  is: "further" | "overtaken" | "over";
+  /** What is known of the run's slips once it is committed. */
+  totals: KnownTotals;
+}
+
+async function storePart(context: SystemContext, runId: number, part: Part, known: KnownTotals): Promise<Stored> {
   const { tx, now } = context;
   const run = await lockRun(tx, { id: runId });
-  if (run.state !== "calculating") return true;
-  const { rows: part } = await tx.query<SlipRef>(
-    `select s.id, s.member_id as "memberId" from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
-     where s.tenant_id = $1 and s.run_id = $2 and s.member_id > coalesce((r.progress ->> 'after')::bigint, 0) and s.state not in ('frozen', 'pulled')
-     order by s.member_id limit ${peopleAtOnce}`,
-    [tx.tenantId, runId],
-  );
-  const last = part.at(-1);
-  if (last !== undefined) {
-    const memberIds = part.map(({ memberId }) => memberId);
-    await storeSlips(context, run, part, await calculateSlips(context, run, memberIds));
-  }
-  if (last !== undefined && part.length === peopleAtOnce) {
+  if (run.state !== "calculating") return { is: "over", totals: known };
+  if ((await storedUpTo(tx, runId)) !== part.after) return { is: "overtaken", totals: known };
+  const totals = new Map([...known, ...(await storeSlips(context, run, part))]);
+  if (!part.isLast) {
     await tx.query(
       `update payroll.run set progress = jsonb_build_object('after', $3::bigint, 'done', coalesce((progress ->> 'done')::int, 0) + $4::int) where tenant_id = $1 and id = $2`,
-      [tx.tenantId, runId, last.memberId, part.length],
+      [tx.tenantId, runId, lastOf(part), part.people.length],
     );
-    return false;
+    return { is: "further", totals };
   }
   await moveRun(tx, run, "done");
   await tx.query("update payroll.run set progress = null, calculated_at = $3 where tenant_id = $1 and id = $2", [
@@ -95,6 +108,6 @@ async function nextPart(context: SystemContext, runId: number): Promise<boolean>
     runId,
     now,
   ]);
-  await sumRun(context, runId);
-  return true;
+  await sumRun(context, runId, totals);
+  return { is: "over", totals };
 }

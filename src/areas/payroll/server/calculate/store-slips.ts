@@ -1,37 +1,56 @@
-import { sql } from "#platform/db/sql.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { breather } from "#platform/threads/breather.ts";
+import type { SlipContent } from "../../content.ts";
 import type { StoredRun } from "../runs/run-store.ts";
+import type { KnownTotals } from "../runs/sum-run.ts";
 import { sealSlip } from "../slips/open-slip.ts";
-import type { CalculatedSlip } from "./calculate-slips.ts";
+import { calculateSlips, type CalculatedSlip } from "./calculate-slips.ts";
 
 export interface SlipRef {
   id: number;
   memberId: number;
+  /** That of the slip when its person's facts were read. */
+  version: number;
+}
+interface StoredSlip extends SlipRef {
+  hash: Buffer | null;
 }
 
-/** Writes what differs from what is stored; whoever has no day of employment in the month any more leaves the run. */
+/**
+ * Writes what differs from what is stored; whoever has no day of employment in the month any more leaves the run. Who was
+ * frozen or pulled since is left alone, and whose slip was changed is worked out again, now that it is held. Gives what the
+ * slips come to.
+ */
 export async function storeSlips(
-  context: Pick<SystemContext, "tx" | "services">,
+  context: SystemContext,
   run: StoredRun,
-  part: readonly SlipRef[],
-  slips: readonly CalculatedSlip[],
-): Promise<void> {
+  part: { people: readonly SlipRef[]; slips: readonly CalculatedSlip[] },
+): Promise<KnownTotals> {
   const { tx } = context;
-  const idOf = new Map(part.map(({ id, memberId }) => [memberId, id]));
-  const found = new Set(slips.map(({ memberId }) => memberId));
-  const gone = part.filter(({ memberId }) => !found.has(memberId)).map(({ id }) => id);
+  const versionOf = new Map(part.people.map(({ id, version }) => [id, version]));
+  const { rows: held } = await tx.query<StoredSlip>(
+    `select id, member_id as "memberId", version, fact_hash as hash from payroll.slip
+     where tenant_id = $1 and run_id = $2 and id = any($3::bigint[]) and state not in ('frozen', 'pulled') order by member_id for update`,
+    [tx.tenantId, run.id, [...versionOf.keys()]],
+  );
+  const moved = new Set(held.filter(({ id, version }) => versionOf.get(id) !== version).map((one) => one.memberId));
+  const again = moved.size === 0 ? [] : await calculateSlips(context, run, [...moved]);
+  const slipOf = new Map(
+    [...part.slips.filter(({ memberId }) => !moved.has(memberId)), ...again].map((slip) => [slip.memberId, slip]),
+  );
+  const gone = held.filter(({ memberId }) => !slipOf.has(memberId)).map(({ id }) => id);
   if (gone.length > 0)
     await tx.query("delete from payroll.slip where tenant_id = $1 and id = any($2::bigint[])", [tx.tenantId, gone]);
-  const { rows } = await tx.query<{ id: number; hash: Buffer | null }>(
-    sql`select id, fact_hash as hash from payroll.slip where tenant_id = ${tx.tenantId} and run_id = ${run.id} and id = any(${part.map(({ id }) => id)}::bigint[])`,
-  );
-  const known = new Map(rows.map(({ id, hash }) => [id, hash]));
-  const changed = slips.filter(({ memberId, hash }) => known.get(idOf.get(memberId)!)?.equals(hash) !== true);
-  const sealed: (Buffer | null)[] = [];
+  const changed: { id: number; slip: CalculatedSlip; sealed: Buffer | null }[] = [];
+  const known = new Map<number, { version: number; totals: SlipContent["totals"] }>();
   const breathe = breather();
-  for (const { memberId, content } of changed) {
-    sealed.push(content === null ? null : sealSlip(context, idOf.get(memberId)!, content));
+  for (const { id, memberId, version, hash } of held) {
+    const slip = slipOf.get(memberId);
+    if (slip === undefined) continue;
+    const isSame = hash?.equals(slip.hash) === true;
+    const { content } = slip;
+    if (!isSame) changed.push({ id, slip, sealed: content === null ? null : sealSlip(context, id, content) });
+    if (content !== null) known.set(id, { version: isSame ? version : version + 1, totals: content.totals });
     await breathe();
   }
   await tx.query(
@@ -42,19 +61,20 @@ export async function storeSlips(
     [
       tx.tenantId,
       run.id,
-      changed.map(({ memberId }) => idOf.get(memberId)),
-      changed.map(({ fault }) => (fault === null ? "calculated" : "held")),
-      changed.map(({ departmentId }) => departmentId),
-      changed.map(({ postId }) => postId),
-      changed.map(({ hash }) => hash),
-      sealed,
-      changed.map(({ marks }) => JSON.stringify(marks)),
-      changed.map(({ fault }) => (fault === null ? null : JSON.stringify(fault))),
+      changed.map(({ id }) => id),
+      changed.map(({ slip }) => (slip.fault === null ? "calculated" : "held")),
+      changed.map(({ slip }) => slip.departmentId),
+      changed.map(({ slip }) => slip.postId),
+      changed.map(({ slip }) => slip.hash),
+      changed.map(({ sealed }) => sealed),
+      changed.map(({ slip }) => JSON.stringify(slip.marks)),
+      changed.map(({ slip }) => (slip.fault === null ? null : JSON.stringify(slip.fault))),
     ],
   );
   // What was only thought to be stale is as it was.
   await tx.query(
     "update payroll.slip set state = case when fault is null then 'calculated' else 'held' end where tenant_id = $1 and run_id = $2 and id = any($3::bigint[]) and state = 'stale' and fact_hash is not null",
-    [tx.tenantId, run.id, part.map(({ id }) => id)],
+    [tx.tenantId, run.id, held.map(({ id }) => id)],
   );
+  return known;
 }

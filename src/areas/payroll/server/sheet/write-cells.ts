@@ -89,10 +89,13 @@ export async function writeCells(
   );
   saved.push(...inserted);
   const people = new Set([...changed, ...made].map(({ memberId }) => memberId));
+  const calculating = place.runs.filter(({ state }) => state === "calculating").map(({ id }) => id);
+  // Of a run that is being calculated slips are others by their version: they may have been read already, and not stored yet.
   await tx.query(
-    `update payroll.slip set state = 'stale', version = version + 1, updated_at = $4
-     where tenant_id = $1 and run_id = any($2::bigint[]) and member_id = any($3::bigint[]) and state = 'calculated'`,
-    [tx.tenantId, place.runs.map(({ id }) => id), [...people], now],
+    `update payroll.slip set state = case when state = 'calculated' then 'stale' else state end, version = version + 1, updated_at = $4
+     where tenant_id = $1 and member_id = any($3::bigint[])
+       and ((run_id = any($2::bigint[]) and state = 'calculated') or (run_id = any($5::bigint[]) and state in ('stale', 'held')))`,
+    [tx.tenantId, place.runs.map(({ id }) => id), [...people], now, calculating],
   );
   return { saved, conflicts };
 }

@@ -14,8 +14,8 @@ import { lockMonth, lockRuns } from "../runs/run-store.ts";
 import { sumRun } from "../runs/sum-run.ts";
 
 /**
- * Holds somebody's pay: their slips of these months in open runs are frozen, later ones begin so. A slip that is granted is
- * taken back too, unless the bank has been sent it or its month is settled.
+ * Holds somebody's pay: their slips of these months in runs that are not granted are frozen, later ones begin so. A slip that
+ * is granted is taken back too, unless the bank has been sent it or its month is settled.
  */
 export async function freezePerson(
   context: CallContext,
@@ -38,11 +38,12 @@ export async function freezePerson(
           now,
         ],
       );
+      await holdRuns(context, input);
       await freezeGranted(context, { ...input, name });
       await tx.query(
         `update payroll.slip s set state = 'frozen', reason = $5, version = s.version + 1, updated_at = $6
          from payroll.run r where s.tenant_id = $1 and r.tenant_id = s.tenant_id and r.id = s.run_id and s.member_id = $2
-           and r.month >= $3 and ($4::text is null or r.month <= $4) and r.state in ('draft', 'calculated') and s.state in ('stale', 'calculated', 'held')`,
+           and r.month >= $3 and ($4::text is null or r.month <= $4) and r.state in ('draft', 'calculating', 'calculated', 'underApproval') and s.state in ('stale', 'calculated', 'held')`,
         [tx.tenantId, input.memberId, input.fromMonth, input.untilMonth, input.reason, now],
       );
       return { id: rows[0]!.id };
@@ -51,6 +52,20 @@ export async function freezePerson(
     if (breaks(error, "freeze_one_open")) throw refuse(refusals.alreadyFrozen, { name });
     throw error;
   }
+}
+
+/** The runs that pay somebody in these months, kept as they are: none is stored or granted before it is known who is frozen. */
+async function holdRuns({ tx }: CallContext, { memberId, fromMonth, untilMonth }: Omit<Asked, "name" | "reason">) {
+  const { rows } = await tx.query<{ id: number }>(
+    `select r.id from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
+     where s.tenant_id = $1 and s.member_id = $2 and r.month >= $3 and ($4::text is null or r.month <= $4) and r.state <> 'deleted'`,
+    [tx.tenantId, memberId, fromMonth, untilMonth],
+  );
+  if (rows.length > 0)
+    await lockRuns(
+      tx,
+      rows.map(({ id }) => id),
+    );
 }
 
 interface Asked {
@@ -150,8 +165,8 @@ async function release(context: CallContext, { id, memberId, version }: Freeze, 
 }
 
 /**
- * Slips of somebody who is frozen no more: of a run that was granted meanwhile the slip stays behind, and a supplementary run
- * pays it. Nothing of a settled month changes; it is loosened when its settlement is cancelled.
+ * Slips of somebody who is frozen no more: of a run that went into approval or was granted meanwhile the slip stays behind, and a
+ * supplementary run pays it. Nothing of a settled month changes; it is loosened when its settlement is cancelled.
  */
 export async function loosenSlips(
   { tx, now }: Pick<CallContext, "tx" | "now">,
@@ -159,7 +174,7 @@ export async function loosenSlips(
   of?: { entityId: number; month: string },
 ): Promise<void> {
   await tx.query(
-    `update payroll.slip s set state = case when r.state = 'granted' then 'pulled' else 'stale' end, reason = null, version = s.version + 1, updated_at = $3
+    `update payroll.slip s set state = case when r.state in ('granted', 'underApproval') then 'pulled' else 'stale' end, reason = null, version = s.version + 1, updated_at = $3
      from payroll.run r where s.tenant_id = $1 and r.tenant_id = s.tenant_id and r.id = s.run_id and s.state = 'frozen' and r.state <> 'deleted'
        and ($2::bigint is null or s.member_id = $2) and ($4::bigint is null or (r.entity_id = $4 and r.month = $5))
        and not exists (select from payroll.month m where m.tenant_id = r.tenant_id and m.entity_id = r.entity_id and m.month = r.month and m.state = 'settled')
