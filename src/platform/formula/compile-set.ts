@@ -155,10 +155,17 @@ class SetCompiler {
     const { stretches } = frame;
     const [first] = stretches;
     if (first && stretches.length === 1 && first.values.length === 0) return [run(first)];
-    const [values, faults] = [frame.values.slice(), frame.faults.slice()];
+    // Only what stretches have each is put back: a frame has many more slots.
+    const touched = new Set(items.flatMap((ref) => this.items.get(ref)?.slot ?? []));
+    for (const { values } of stretches) for (const [slot] of values) touched.add(slot);
+    const slots = [...touched];
+    const [values, faults] = [slots.map((slot) => frame.values[slot]), slots.map((slot) => frame.faults[slot])];
     const restore = () => {
-      for (const [slot, value] of values.entries()) frame.values[slot] = value;
-      for (const [slot, one] of faults.entries()) frame.faults[slot] = one;
+      for (let at = 0; at < slots.length; at += 1) {
+        const slot = slots[at]!;
+        frame.values[slot] = values[at];
+        frame.faults[slot] = faults[at];
+      }
     };
     try {
       return stretches.map((stretch) => {
