@@ -14,10 +14,12 @@ it.each(declared.map((report) => [report.name, report] as const))("%s names only
   expect(columns.filter((key) => !Object.hasOwn(of.details, key) && !figureOf(report, key))).toEqual([]);
   expect(new Set([...show, ...more]).size).toBe(show.length + more.length);
   // Columns of a file are told apart by what they are called.
-  const titles = [...new Set([...rows, ...regroup, ...show, ...more])].map(
-    (key) => columnOf(report, key, false).title.zh,
-  );
-  expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+  for (const locale of ["zh", "en"] as const) {
+    const titles = [...new Set([...rows, ...regroup, ...show, ...more])].map(
+      (key) => columnOf(report, key, false).title[locale],
+    );
+    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+  }
   const sort = preset?.sort?.replace(/^-/, "") ?? rows[0]!;
   expect([...rows, ...show]).toContain(sort);
   expect(menu.map((entry) => entry.code as string)).toContain(report.code);

@@ -24,7 +24,7 @@ export const taxLines = defineDataset({
     department,
     person,
     agent: { title: { zh: "扣缴义务人", en: "Withholding agent" }, kind: "text" },
-    kind: { title: { zh: "所得项目", en: "Income" }, kind: "status", words: incomeWords },
+    kind: { title: { zh: "所得项目", en: "Kind of income" }, kind: "status", words: incomeWords },
     mode: { title: { zh: "计税方式", en: "Taxed as" }, kind: "status", words: modeWords },
     bonusChoice: { title: { zh: "奖金计税", en: "Bonus taxed" }, kind: "status", words: bonusWords },
     line: { title: { zh: "记录号", en: "Record" }, kind: "text", single: true },

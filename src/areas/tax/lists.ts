@@ -161,7 +161,7 @@ export const incomeList = defineList({
     department: { zh: "部门", en: "Department", nullable: true, sort: "name", grow: true, minor: true },
     agent,
     taxMonth: month,
-    kind: { zh: "所得项目", en: "Income", words: incomeWords, width: 150 },
+    kind: { zh: "所得项目", en: "Kind of income", words: incomeWords, width: 150 },
     bonusChoice: { zh: "奖金计税", en: "Bonus taxed", words: bonusWords, nullable: true, width: 120 },
     origin: {
       zh: "来源",
@@ -176,7 +176,7 @@ export const incomeList = defineList({
     search,
     taxMonth: { kind: "month", zh: "税款所属月", en: "Tax month" },
     agentId: agentFilter,
-    kind: { kind: "select", words: incomeWords, zh: "所得项目", en: "Income", width: 150 },
+    kind: { kind: "select", words: incomeWords, zh: "所得项目", en: "Kind of income", width: 150 },
   },
 });
 export type IncomeRow = RowOf<typeof incomeList>;
