@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as organisation from "#areas/organisation/api.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
@@ -272,4 +273,34 @@ test("money has two decimals; an item from before keeps its own, and what is set
   await company.ok(api.grantRuns, { ids: [run.id], reason: "没有打卡" });
   // It waits for a pay that takes it in.
   expect(await heldBy("JL1")).toBeNull();
+});
+
+test("the usual formulas of before are followed by the new ones, from the month after the last run", async () => {
+  const [hourly, penalties] = [itemIds.get("hourlyPay")!, itemIds.get("penalties")!];
+  const parts = ["basePay", "postPay", "performancePay", "hourlyPay"].map((code) => `[#${itemIds.get(code)}]`);
+  const limited = `LIMIT(reward.penalties, ${parts.join(" + ")}, BLANK(param.minimumWage, 0))`;
+  const old = 'IF(person.kind = "part_time", att.hours * agreed.hourly, 0)';
+  const formulas = () =>
+    company.query<{ item: number; from: string; text: string }>(
+      `select item_id as item, from_month as "from", text from payroll.formula where tenant_id = $1 and item_id = any($2::bigint[]) order by item_id, from_month`,
+      [[hourly, penalties]],
+    );
+  const now = await formulas();
+  await company.query(
+    "update payroll.formula set text = case item_id when $2 then $3 else $4 end where tenant_id = $1 and item_id in ($2, $5)",
+    [hourly, old, limited, penalties],
+  );
+  const file = new URL("../../../../../db/migrations/20261127T1220-hours-and-penalties.sql", import.meta.url);
+  const migration = readFileSync(file, "utf8");
+  await company.server.database.ownerPool.query(migration);
+  const after = [
+    { item: hourly, from: "2026-01", text: old },
+    { item: hourly, from: "2027-01", text: now.find(({ item }) => item === hourly)!.text },
+    { item: penalties, from: "2026-01", text: limited },
+    { item: penalties, from: "2027-01", text: "reward.penalties" },
+  ].toSorted((a, b) => a.item - b.item || a.from.localeCompare(b.from));
+  expect(await formulas()).toEqual(after);
+  // Once more it finds nothing to do.
+  await company.server.database.ownerPool.query(migration);
+  expect(await formulas()).toEqual(after);
 });
