@@ -31,6 +31,19 @@ create view attendance.worked_portion with (security_invoker = true) as
   cross join lateral (select (d.adjusted_minutes::bigint * (p."before" + p.accounting) / d.accounting_minutes - d.adjusted_minutes::bigint * p."before" / d.accounting_minutes)::int as adjusted) s
   -- A range and not only "is not null": of a month without statistics the planner takes it for few rows, as it is.
   where d.counted_to between date '2000-01-01' and date '9999-12-31';
+-- What reports sum of a record or a part of one.
+create view attendance.counted_hours with (security_invoker = true) as
+  select p.tenant_id, p.work_date, p.assignment_id, p.member_id, p.agency_id, p.department_id, p.post_id, p.counted_on, p.shifts, p.state, p.outside,
+         case when p.state is distinct from 'leave' and not p.voided then p.shifts else 0 end as due_days,
+         case when p.in_minute is not null and not p.voided then p.shifts else 0 end as attended,
+         p.late_minutes, p.early_minutes,
+         (p.state in ('late', 'late_and_early'))::int as late, (p.state in ('early', 'late_and_early'))::int as early,
+         (p.state = 'missing_card')::int as missing, (p.state = 'absent')::int as absent, (p.state = 'leave')::int as on_leave,
+         case when p.confirmed_at is not null then p.shifts else 0 end as confirmed,
+         p.meal_minutes, p.rest_minutes, p.net_minutes, p.accounting_minutes, p.paid_minutes,
+         p.adjusted_minutes, p.adjust_reason, p.held_by, p.in_minute, p.out_minute
+  from attendance.worked_portion p;
+grant select on attendance.counted_hours to muster_rls;
 create view attendance.locked_period with (security_invoker = true) as
   select tenant_id, id, from_date, to_date, legal_entity_id, department_id, department_ids, locked_by, locked_at from attendance.period_lock where unlocked_at is null;
 -- Changes of frozen days that wait for their period, for the statement that will pay them.

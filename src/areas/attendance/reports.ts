@@ -1,17 +1,16 @@
 import type { EmployeeType } from "#areas/people/person-fields.ts";
 import { employeeTypeOf } from "#areas/people/server.ts";
-import { sql, type Sql } from "#platform/db/sql.ts";
+import type { Period } from "#platform/calendar/periods.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { empty, join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
 import { departmentsBy, entitiesBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { clockSql } from "#platform/report/clock-sql.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
-import { datasetSource, type Reading } from "#platform/report/source.ts";
+import { datasetSource, isAsked, type Reading } from "#platform/report/source.ts";
 import { countedBetween } from "./server/days/counted-between.ts";
+import { hoursSums, summedMonths, type SummedMonth } from "./server/days/hours-of-months.ts";
 import { hours } from "./datasets.ts";
-
-const isLate = sql`v.state in ('late', 'late_and_early')`;
-const isEarly = sql`v.state in ('early', 'late_and_early')`;
-const times = (condition: Sql) => sql`(${condition})::int`;
 
 /** Of the hotel itself is whoever no file says more of. */
 const paidOf = (type: EmployeeType) =>
@@ -29,11 +28,42 @@ const needsWorker = ({ asked, filters }: Reading) =>
     (name) => asked.has(name) || filters.has(name),
   );
 
+/** Of what is summed by months a record tells neither its date nor what it is itself. */
+const isOfMonths = (reading: Reading) => !isAsked(reading, "date", "state", "shift");
+
+/** Records, those of summed months as the sums; both are called `v`. */
+async function hoursRows(reading: Reading): Promise<Sql> {
+  const { context, period } = reading;
+  const { tx } = context;
+  const months = isOfMonths(reading) ? await summedMonths(tx, period, reading.startDay) : [];
+  if (months.length === 0) return sql`attendance.counted_hours v`;
+  const columns = (date: string) =>
+    raw(
+      `r.tenant_id, ${date} as work_date, ${date} as counted_on, r.member_id, r.agency_id, r.department_id, r.post_id, ${hoursSums.map((name) => `r.${name}`).join(", ")}`,
+    );
+  const firsts = months.map(({ first }) => first);
+  const others = besides(period, months).map(({ start, end }) => sql`(${countedBetween("r", start, end)})`);
+  const live =
+    others.length === 0
+      ? empty
+      : sql`union all select ${columns("r.counted_on")} from attendance.counted_hours r where r.tenant_id = ${tx.tenantId} and (${join(others, " or ")})`;
+  return sql`(select ${columns("r.first_date")} from attendance.hours_month r where r.tenant_id = ${tx.tenantId} and r.first_date = any(${firsts}::date[]) ${live}) v`;
+}
+
+/** What of a period lies before, between and behind months, which are in order. */
+function besides({ start, end }: Period, months: readonly SummedMonth[]): Period[] {
+  const starts = [start, ...months.map(({ to }) => addDays(to, 1))];
+  const ends = [...months.map(({ from }) => addDays(from, -1)), end];
+  return starts.flatMap((one, index) => (one <= ends[index]! ? [{ start: one, end: ends[index]! }] : []));
+}
+
 export const hoursSource = datasetSource(hours, {
-  from: (reading) =>
-    needsWorker(reading)
-      ? sql`attendance.worked_portion v left join people.worker w on w.tenant_id = v.tenant_id and w.member_id = v.member_id`
-      : sql`attendance.worked_portion v`,
+  from: async (reading) => {
+    const rows = await hoursRows(reading);
+    return needsWorker(reading)
+      ? sql`${rows} left join people.worker w on w.tenant_id = v.tenant_id and w.member_id = v.member_id`
+      : rows;
+  },
   where: ({ context, period }) => [
     sql`v.tenant_id = ${context.tx.tenantId}`,
     countedBetween("v", period.start, period.end),
@@ -91,16 +121,16 @@ export const hoursSource = datasetSource(hours, {
   figures: {
     shifts: sql`v.shifts`,
     people: sql`v.member_id`,
-    dueDays: sql`case when v.state is distinct from 'leave' and not v.voided then v.shifts else 0 end`,
-    attended: sql`case when v.in_minute is not null and not v.voided then v.shifts else 0 end`,
+    dueDays: sql`v.due_days`,
+    attended: sql`v.attended`,
     lateMinutes: sql`v.late_minutes`,
     earlyMinutes: sql`v.early_minutes`,
-    late: times(isLate),
-    early: times(isEarly),
-    missing: times(sql`v.state = 'missing_card'`),
-    absent: times(sql`v.state = 'absent'`),
-    onLeave: times(sql`v.state = 'leave'`),
-    confirmed: sql`case when v.confirmed_at is not null then v.shifts else 0 end`,
+    late: sql`v.late`,
+    early: sql`v.early`,
+    missing: sql`v.missing`,
+    absent: sql`v.absent`,
+    onLeave: sql`v.on_leave`,
+    confirmed: sql`v.confirmed`,
     mealMinutes: sql`v.meal_minutes`,
     restMinutes: sql`v.rest_minutes`,
     netMinutes: sql`v.net_minutes`,

@@ -6,6 +6,7 @@ export { adjustedShare, portionsToPrice, type Portion } from "./rules/days/day-p
 export { figuresOn } from "./rules/days/portion-deltas.ts";
 export type { CauseOfDelta, DayFigures } from "./rules/days/delta-figures.ts";
 export { changedDates, takeChangedDates } from "./server/days/changed-dates.ts";
+export { sumHours } from "./server/days/hours-of-months.ts";
 export { countedBetween } from "./server/days/counted-between.ts";
 export { mealsAndRests } from "./server/days/meals-and-rests.ts";
 export { adjustmentCosts } from "./server/days/adjustment-costs.ts";

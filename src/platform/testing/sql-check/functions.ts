@@ -36,6 +36,7 @@ export const readFunctions: Record<string, string> = {
   "access.sessions_end_account": ownCompany,
   "access.tenant_logins": ownCompany,
   "access.tenant_outside": ownCompany,
+  "attendance.forget_summed_months": "read: takes out sums of the companies of the notes that were taken",
   "attendance.note_changed_dates": "read: notes dates of the companies of the rows that were written",
   "devices.machine_of": "read: binds the company of the serial number",
   "platform.close_counts": ownCompany,

@@ -15,6 +15,7 @@ let tenantId: number;
 let all: string;
 const named = (name: string) => declared.find((one) => one.name === `reports.${name}`)!;
 const [workingHours, cost, labour] = [named("workingHours"), named("cost"), named("labourAnalysis")];
+const attendance = named("departmentAttendance");
 const period = { from: "2026-10-01", to: "2026-11-03" };
 
 const owner = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -42,6 +43,7 @@ async function said() {
     byPersonAndDate: figuresOf(labour, { rows: ["person", "date"], ...odd }),
     hours: figuresOf(workingHours, {}),
     hoursByPerson: figuresOf(workingHours, { rows: ["person", "month"] }),
+    attendance: figuresOf(attendance, { rows: ["department", "month"] }),
   };
   const answers = await Promise.all(Object.entries(all).map(async ([name, one]) => [name, await one] as const));
   return Object.fromEntries(answers);
@@ -146,6 +148,38 @@ describe("facts of reports", () => {
     await saidWithout();
     await make();
     expect([await whole(), await part()]).toEqual([wholeBefore, partBefore]);
+  });
+
+  it("of hours are read by months that hold all their records within a period", async () => {
+    await make();
+    const read = () =>
+      Promise.all([
+        figuresOf(attendance, { rows: ["department", "month"] }),
+        figuresOf(attendance, { rows: ["date"] }),
+        figuresOf(attendance, { rows: ["month"], ...odd }),
+      ]);
+    const before = await read();
+    const summed = await owner(
+      "update attendance.hours_month set attended = attended + 1 where tenant_id = $1 returning id",
+    );
+    expect(summed.length).toBeGreaterThan(3);
+    const after = await read();
+    expect(after[0]).not.toEqual(before[0]);
+    expect(after.slice(1)).toEqual(before.slice(1));
+    await saidWithout();
+    expect(await read()).toEqual(before);
+    await make();
+    expect(await read()).toEqual(before);
+    await owner("update attendance.hours_month set attended = attended + 1 where tenant_id = $1");
+    expect(await read()).toEqual(after);
+    // Whoever takes a note, of whatever version, takes out the sums it concerns.
+    await owner(
+      "insert into attendance.changed_date (tenant_id, counted_on) select tenant_id, first_date from attendance.summed_month where tenant_id = $1",
+    );
+    await owner("delete from attendance.changed_date where tenant_id = $1");
+    expect(await owner("select from attendance.summed_month where tenant_id = $1")).toEqual([]);
+    expect(await owner("select from attendance.hours_month where tenant_id = $1")).toEqual([]);
+    expect(await read()).toEqual(before);
   });
 
   it("of months say the truth before and after months begin on another day", async () => {

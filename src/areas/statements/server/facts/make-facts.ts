@@ -1,4 +1,4 @@
-import { takeChangedDates } from "#areas/attendance/server.ts";
+import { sumHours, takeChangedDates } from "#areas/attendance/server.ts";
 import { plainTerms } from "#areas/contracts/server.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
@@ -52,6 +52,8 @@ export async function makeFacts(
   for (let end = stale.length; end > 0 && !signal?.aborted; end -= datesAtOnce)
     await inTenant((tx) => makeDates(tx, stale.slice(Math.max(0, end - datesAtOnce), end)));
   if (!signal?.aborted) await makeMonths(inTenant, today, signal);
+  // Of months in which a note was taken the hours are no longer summed.
+  if (!signal?.aborted) await sumHours(inTenant, today, signal);
   return stale.length;
 }
 
