@@ -17,6 +17,7 @@ import { paySheet } from "./rows/pay-sheet.ts";
 import { complianceCheck, employeePage, rosterAsOf, rosterImport } from "./rows/personnel.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
 import { payrollRun } from "./rows/payroll-run.ts";
+import { payslipOnPhone } from "./rows/payslip.ts";
 import { publishOf } from "./rows/publish.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
@@ -134,6 +135,7 @@ try {
     await payrollRun(world, await company("paid of 1000", 1_000, "internal"), "1x");
     await payrollRun(world, await company("paid of 10000", 10_000, "internal"), "10x");
   });
+  await measured("payslip", async () => payslipOnPhone(world, await company("phones of 1000", 1_000, "internal")));
   await measured("pay-sheet", async () => paySheet(world, await company("staff of 10000", 10_000, "internal")));
   await measured("recruitment", async () => {
     for (const [size, count] of [

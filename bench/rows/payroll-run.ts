@@ -20,24 +20,13 @@ const now = "2026-10-05T09:00:00+08:00";
 /** A whole run: facts, formulas, insurance and tax of so many people to stored, sealed slips; the floor reads and writes the same rows in bare SQL. */
 export async function payrollRun(world: World, company: BenchCompany, size: string): Promise<void> {
   const people = company.memberIds.length;
-  const services = { ...world.services, clock: () => Date.parse(now) };
-  const admin = personOf(services, company.actor.tenantId, company.actor);
-  await makePaid(world, company, admin);
-  await computeRange({ services, tenantId: company.actor.tenantId }, { from: first, to: last });
-  await world.owner.query("vacuum (analyze)");
-  const templateId = (await admin.send(payroll.runChoices, { month }, now)).find(({ kind }) => kind === "main")!.id;
-  const run = await admin.send(payroll.createRun, { templateId, month, payDate: "2026-10-10" }, now);
-  if (run.people !== people) throw new Error(`${run.people} of ${people} people in the run`);
+  const { admin, runId } = await madeRun(world, company);
   const began = performance.now();
-  // The job runs in this process as soon as it is asked for.
-  await asJob(async () => {
-    await admin.send(payroll.calculateRuns, { ids: [run.id] }, now);
-    while (await isCalculating(world, company.actor.tenantId, run.id)) await setTimeout(20);
-  });
+  await calculate(world, company, admin, runId);
   const ours = (performance.now() - began) / 1000;
-  const { counts } = await admin.send(payroll.readRun, { id: run.id }, now);
+  const { counts } = await admin.send(payroll.readRun, { id: runId }, now);
   if (counts["calculated"] !== people) throw new Error(`slips: ${JSON.stringify(counts)}`);
-  const floor = await bare(world, company.actor.tenantId, run.id);
+  const floor = await bare(world, company.actor.tenantId, runId);
   report({
     what: `payroll of ${people} people, facts to stored slips`,
     size,
@@ -49,6 +38,33 @@ export async function payrollRun(world: World, company: BenchCompany, size: stri
     note: `${((ours * 1e6) / people).toFixed(0)} us a person`,
   });
 }
+
+/** A month of everybody in a company, calculated; gives its run. */
+export async function calculatedMonth(world: World, company: BenchCompany): Promise<number> {
+  const { admin, runId } = await madeRun(world, company);
+  await calculate(world, company, admin, runId);
+  return runId;
+}
+
+async function madeRun(world: World, company: BenchCompany): Promise<{ admin: Person; runId: number }> {
+  const people = company.memberIds.length;
+  const services = { ...world.services, clock: () => Date.parse(now) };
+  const admin = personOf(services, company.actor.tenantId, company.actor);
+  await makePaid(world, company, admin);
+  await computeRange({ services, tenantId: company.actor.tenantId }, { from: first, to: last });
+  await world.owner.query("vacuum (analyze)");
+  const templateId = (await admin.send(payroll.runChoices, { month }, now)).find(({ kind }) => kind === "main")!.id;
+  const run = await admin.send(payroll.createRun, { templateId, month, payDate: "2026-10-10" }, now);
+  if (run.people !== people) throw new Error(`${run.people} of ${people} people in the run`);
+  return { admin, runId: run.id };
+}
+
+/** The job runs in this process as soon as it is asked for. */
+const calculate = (world: World, { actor: { tenantId } }: BenchCompany, admin: Person, runId: number): Promise<void> =>
+  asJob(async () => {
+    await admin.send(payroll.calculateRuns, { ids: [runId] }, now);
+    while (await isCalculating(world, tenantId, runId)) await setTimeout(20);
+  });
 
 async function isCalculating({ owner }: World, tenantId: number, runId: number): Promise<boolean> {
   const { rows } = await owner.query<{ state: string }>(

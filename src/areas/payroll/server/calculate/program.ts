@@ -54,12 +54,23 @@ export async function readItems(tx: Tx): Promise<ItemDefinition[]> {
   return rows;
 }
 
-export async function readNames(tx: Tx, items: readonly ItemDefinition[]): Promise<Names> {
-  const { rows } = await tx.query<{ code: string; zh: string; en: string; kind: "value" | "bands" | "table" }>(
+interface ParameterName {
+  code: string;
+  zh: string;
+  en: string;
+  kind: "value" | "bands" | "table";
+}
+
+async function readParameterNames(tx: Tx): Promise<ParameterName[]> {
+  const { rows } = await tx.query<ParameterName>(
     "select code, name_zh as zh, name_en as en, kind from payroll.parameter where tenant_id = $1 order by code",
     [tx.tenantId],
   );
-  return namesOf(vocabularyOf(items, rows));
+  return rows;
+}
+
+export async function readNames(tx: Tx, items: readonly ItemDefinition[]): Promise<Names> {
+  return namesOf(vocabularyOf(items, await readParameterNames(tx)));
 }
 
 const kept = new Map<string, PayProgram>();
@@ -67,20 +78,23 @@ const mostKept = 50;
 
 /** The program of a template version in a month: its own formulas, else those published for the month. Compiled once. */
 export async function readProgram(tx: Tx, templateVersionId: number, month: string): Promise<PayProgram> {
-  const items = await readItems(tx);
-  const { rows: versions } = await tx.query<{
-    items: { itemId: number; formula: string | null; shown: boolean }[];
-    insuranceMonth: "same" | "previous";
-  }>(
-    `select items, insurance_month as "insuranceMonth" from payroll.template_version where tenant_id = $1 and id = $2`,
-    [tx.tenantId, templateVersionId],
-  );
-  const { rows: published } = await tx.query<{ itemId: number; text: string }>(
-    `select distinct on (item_id) item_id as "itemId", text from payroll.formula
-     where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc`,
-    [tx.tenantId, month],
-  );
-  const names = await readNames(tx, items);
+  const [items, { rows: versions }, { rows: published }, parameters] = await Promise.all([
+    readItems(tx),
+    tx.query<{
+      items: { itemId: number; formula: string | null; shown: boolean }[];
+      insuranceMonth: "same" | "previous";
+    }>(
+      `select items, insurance_month as "insuranceMonth" from payroll.template_version where tenant_id = $1 and id = $2`,
+      [tx.tenantId, templateVersionId],
+    ),
+    tx.query<{ itemId: number; text: string }>(
+      `select distinct on (item_id) item_id as "itemId", text from payroll.formula
+       where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc`,
+      [tx.tenantId, month],
+    ),
+    readParameterNames(tx),
+  ]);
+  const names = namesOf(vocabularyOf(items, parameters));
   const byId = new Map(items.map((item) => [item.id, item]));
   const usual = new Map(published.map(({ itemId, text }) => [itemId, text]));
   const order = (versions[0]?.items ?? []).filter(({ itemId }) => byId.has(itemId));

@@ -105,8 +105,12 @@ export function objectionEnd({ receipt, readAt }: Pick<OwnSlip, "receipt" | "rea
 /** A payslip with all that it came from, in the words of its reader; what it costs the employer is not in its lines. */
 export async function saidPayslip(context: Saying, slip: OwnSlip): Promise<Payslip> {
   const { content } = slip;
-  const program = await readProgram(context.tx, slip.templateVersionId, slip.month);
-  const departments = await departmentNames(context, content);
+  const [program, departments, year, objections] = await Promise.all([
+    readProgram(context.tx, slip.templateVersionId, slip.month),
+    departmentNames(context, content),
+    yearToDate(context, slip),
+    objectionsTo(context, slip.id),
+  ]);
   const { id, month, kind, entity, payDate, receipt, name, jobNumber, department } = slip;
   return {
     id,
@@ -133,8 +137,8 @@ export async function saidPayslip(context: Saying, slip: OwnSlip): Promise<Paysl
     })),
     insurance: content.insurance.map(({ lineId: _, ...part }) => part),
     tax: content.tax.map(({ kind: taxed, taxFen, steps }) => ({ kind: taxed, taxFen, steps })),
-    year: await yearToDate(context, slip),
-    objections: await objectionsTo(context, id),
+    year,
+    objections,
     mayConfirm: receipt === "read",
     mayObjectUntil: objectionEnd(slip, context.now),
   };
