@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemCodes } from "#areas/social-insurance/rules/items.ts";
+import { itemWords } from "#areas/social-insurance/words.ts";
 import { fenOf, sharesOf, specialDeductions, unitsOfFen } from "./slip-lines.ts";
 
 const shares = fc.array(
   fc.record({
-    item: fc.constantFrom(...itemCodes),
+    item: fc.constantFrom(...Object.keys(itemWords)),
     kind: fc.constant("regular"),
     employeeFen: fc.integer({ min: 0, max: 500_000 }),
     employerFen: fc.integer({ min: 0, max: 500_000 }),

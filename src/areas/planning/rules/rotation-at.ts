@@ -1,10 +1,10 @@
 import { dayNumber } from "#platform/calendar/plain-date.ts";
-import type { HolidayWay } from "../words.ts";
+import type { PatternHolidays } from "#platform/rota/cycle.ts";
 
 export interface Rotation {
   /** Days of it. */
   length: number;
-  holidays: HolidayWay;
+  holidays: PatternHolidays;
   /** The date on which somebody began, and how many days into it they were then. */
   since: string;
   offset: number;
