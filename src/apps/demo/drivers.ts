@@ -1,4 +1,5 @@
 import { saveDriver } from "#areas/drivers/api.ts";
+import { saveRule } from "#areas/settings/api.ts";
 import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
 import { at } from "../month/work-context.ts";
@@ -6,6 +7,8 @@ import type { DemoPeople } from "./documents.ts";
 import { randomOf } from "./random.ts";
 
 const days = 92;
+/** Rooms of the hotel: what posts need by occupancy is known by them. */
+const guestRooms = 440;
 /** What stands in rooms and what is taken in on a usual day; more at the end of the week. */
 const usual = { rooms: 320, roomRateFen: 88_000, banquetFen: 12_000_000, covers: 520, coverFen: 16_500 };
 const busy = [0.86, 0.84, 0.9, 0.96, 1.12, 1.2, 1.02];
@@ -17,6 +20,12 @@ export async function makeDrivers({ admin }: DemoPeople, built: BuiltCompany, to
   const enter = (day: string, departmentId: number | null, figures: object, id: number | null = null) =>
     admin.send(saveDriver, { id, day, departmentId, ...figures }, at(addDays(day, 1), 9 * 60 + 20));
   const [banquets, kitchen] = [built.departments.get("BQ") ?? null, built.departments.get("KT") ?? null];
+  const first = addDays(today, -days);
+  await admin.send(
+    saveRule,
+    { key: "planning.guestRooms", value: guestRooms, departmentId: null, legalEntityId: null, validFrom: first },
+    at(first, 9 * 60),
+  );
   for (let back = days; back >= 1; back -= 1) {
     const day = addDays(today, -back);
     const rooms = about(usual.rooms, day);

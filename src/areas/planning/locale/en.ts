@@ -38,6 +38,7 @@ export const en: Messages<typeof zh> = {
   told: {
     open: "Who has seen it",
     title: "{number}: who has seen it",
+    list: "Notices of shifts",
     none: "Nobody was told of shifts that lie ahead",
     days: "{from} to {to}",
     at: "Told {time}",

@@ -35,6 +35,7 @@ export const zh = {
   told: {
     open: "查看情况",
     title: "{number} 查看与答复情况",
+    list: "排班通知",
     none: "没有尚未到期的排班通知",
     days: "{from} 至 {to}",
     at: "通知于 {time}",

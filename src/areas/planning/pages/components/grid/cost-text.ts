@@ -4,5 +4,5 @@ import { knownFen, type Cost } from "#platform/rota/figures.ts";
 export function costText(cost: Cost | null, money: (fen: number) => string): string {
   const fen = cost && knownFen(cost);
   if (!cost || fen === null || fen === 0) return "–";
-  return cost.unknown > 0 ? `≥ ${money(fen)}` : money(fen);
+  return cost.unknown > 0 ? `≥${money(fen)}` : money(fen);
 }

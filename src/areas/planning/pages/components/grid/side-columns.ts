@@ -15,7 +15,7 @@ export const sideWidths: Record<SideColumn, number> = {
   nights: 50,
   daysOff: 46,
   burden: 56,
-  cost: 88,
+  cost: 100,
 };
 /** So far from the hours due nobody minds (rule contractHours). */
 const FREE_MINUTES = 480;
@@ -52,7 +52,8 @@ export function paintSide(cell: CellPaint, roster: Roster, person: number, side:
   context.textAlign = "right";
   context.font = side === "hours" ? fonts.small : fonts.plain;
   const due = roster.data.model.people[person]?.due ?? 0;
-  if (side === "hours" && Math.abs(roster.sumsOf(person).minutes - due) > FREE_MINUTES)
+  // Of labour companies' people nothing is due.
+  if (side === "hours" && due > 0 && Math.abs(roster.sumsOf(person).minutes - due) > FREE_MINUTES)
     context.fillStyle = colours.warning;
   context.fillText(fitted(context, said, width - pad), x + width - pad, y + height / 2 + 0.5);
 }

@@ -17,7 +17,7 @@ export function ToldDrawer({ id, number, onClose }: { id: number; number: string
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton active title={false} /> : null}
       {data?.told.length === 0 ? <Empty title={t("told.none")} /> : null}
-      <Flex vertical gap={16} component="ul" className="pl-told">
+      <Flex vertical gap={16} component="ul" className="pl-told" tabIndex={0} aria-label={t("told.list")}>
         {data?.told.map((one) => (
           <li key={one.id}>
             <Flex justify="space-between" gap={8}>
@@ -28,7 +28,7 @@ export function ToldDrawer({ id, number, onClose }: { id: number; number: string
             </Flex>
             <p className="mu-secondary">
               {[
-                t("told.days", { from: one.from, to: one.to }),
+                one.from === one.to ? one.from : t("told.days", { from: one.from, to: one.to }),
                 t("told.at", { time: instantText(one.toldAt) }),
                 one.remindedAt === null ? "" : t("told.remindedAt", { time: instantText(one.remindedAt) }),
                 one.seenAt === null ? "" : t("told.seenAt", { time: instantText(one.seenAt) }),
