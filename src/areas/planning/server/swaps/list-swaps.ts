@@ -24,7 +24,7 @@ export const swaps = listSource(swapList, {
   query: (context, { tab, search }) => ({
     columns: {
       id: sql`s.id`,
-      both: sql`(${withinScope(context, { department: sql`m.department_id` })} and ${withinScope(context, { department: sql`w.department_id` })})`,
+      both: sql`coalesce(${withinScope(context, { department: sql`m.department_id` })} and ${withinScope(context, { department: sql`w.department_id` })}, false)`,
       memberId: sql`s.member_id`,
       version: sql`s.version`,
       person: sql`m.name`,
