@@ -11,7 +11,7 @@ interface Given {
   isInFile: boolean;
 }
 
-/** The new key. In a file a random one is as good as any; of settings whoever keeps them must know it. */
+/** The new key: a random one where it is kept in a file; where it is a setting, whoever sets it must know it. */
 export async function givenKey({ words, set, input, isInFile }: Given): Promise<string> {
   if (words.some((word) => word !== "--stdin")) throw new Error(`No key is taken from the command line. ${usage}`);
   const given = words.length > 0 ? (await text(input)).replace(/\r?\n$/, "") : set;
