@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Nothing here waits for long where all is well: these are for a machine that is busy with other things.
-  timeout: 240_000,
+  // Nothing here waits for long where all is well: these are for a machine that is busy with other things or slow.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   // A folder that Playwright empties by itself, so one that holds nothing else.

@@ -12,7 +12,6 @@ test("a board is made and arranged by keys from a report; a screen opens by its 
   browser,
   listenTo,
 }) => {
-  test.setTimeout(150_000);
   const page = await enterAs("admin");
   const name = `晨会 ${Date.now().toString(36)}`;
 

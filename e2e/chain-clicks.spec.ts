@@ -15,7 +15,6 @@ const clock = (hours: number) => new Date(Date.parse(begins) + hours * 3_600_000
 const called = (name: string) => new RegExp(`^${[...name].join("\\s*")}$`);
 
 test("the chain from a request to its payment takes few clicks", async ({ enterAs }) => {
-  test.setTimeout(480_000);
   const clicks = new Clicks();
   let number = "";
 

@@ -14,7 +14,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const { account, kind, open } of who) {
   test(`every screen of ${account} opens, accessible and without a word in the console`, async ({ page }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_800_000);
     const routes = await enter(page, account, kind);
     expect(routes.length).toBeGreaterThan(5);
     const refused: string[] = [];

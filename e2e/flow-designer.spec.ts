@@ -53,7 +53,6 @@ async function addBehind(page: Page, of: Locator, what: string): Promise<void> {
 test("a flow drawn with the mouse, published, and an application through return, resubmission and countersignature", async ({
   enterAs,
 }) => {
-  test.setTimeout(240_000);
   const admin = await enterAs("admin");
   const panel = admin.getByRole("complementary");
 
@@ -194,7 +193,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => {
-  test.setTimeout(180_000);
   const page = await enterAs("admin");
   await page.addInitScript(() => localStorage.setItem("language", JSON.stringify("en")));
   const keys = async (...names: string[]) => {

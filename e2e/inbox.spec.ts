@@ -15,7 +15,6 @@ async function submitted(requester: Page, date: string): Promise<string> {
 test("the inbox is worked off by keyboard: next, approve, the reason of a return; what is typed does nothing else", async ({
   enterAs,
 }) => {
-  test.setTimeout(180_000);
   const requester = await enterAs("requester");
   const [first, second, third] = [
     await submitted(requester, day(28)),

@@ -7,7 +7,6 @@ const countOf = (name: string | null) => Number(/\d+/.exec(name ?? "")?.[0] ?? 0
 test("an open list and the bell change when somebody else acts, and nothing is changed under who types", async ({
   enterAs,
 }) => {
-  test.setTimeout(120_000);
   const date = day(34);
   const [requester, one, other] = [await enterAs("requester"), await enterAs("approver"), await enterAs("approver")];
   for (const page of [one, other]) await page.goto("/Approval/employment");

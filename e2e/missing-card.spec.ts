@@ -67,7 +67,6 @@ async function makeOne(page: Page): Promise<void> {
 test("a missing card is fined by the rule, read in both languages, taken off and gone with its statement", async ({
   enterAs,
 }) => {
-  test.setTimeout(180_000);
   const finance = await enterAs("finance");
   await finance.goto(`${settlement}?tab=unsettled&from=${half.from}`);
   await settled(finance);

@@ -106,7 +106,6 @@ const en: typeof zh = {
 for (const language of languagesNow("zh")) {
   const words = { zh, en }[language];
   test(`open places of a shift, from opening to what is left (${words.language})`, async ({ enterAs }) => {
-    test.setTimeout(480_000);
     const date = day(words.ahead);
     const shot = (page: Page, what: string) =>
       page.screenshot({ path: `test-results/shots/open-places-${what}-${words.language}.png` });

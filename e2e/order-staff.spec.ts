@@ -7,7 +7,6 @@ const requests = "/recruitment/DemandPublish";
 const shifts = "/recruitment/LaborScheduling";
 
 test("banquet servers from the application to the full shift", async ({ enterAs }) => {
-  test.setTimeout(480_000);
   const date = day(10);
   const requester = await enterAs("requester");
   await requester.goto(applications);

@@ -55,7 +55,6 @@ async function submitApplication(requester: Page, date: string): Promise<string>
 }
 
 test("an application is countersigned, returned, submitted again, passed on and approved", async ({ enterAs }) => {
-  test.setTimeout(180_000);
   const [requester, approver, cost, hr] = [
     await enterAs("requester"),
     await enterAs("approver"),
@@ -160,7 +159,6 @@ test("a click too many does not approve the document that comes up next", async 
 test("details of an approval and one's deputies read well in both languages and themes, also on a phone", async ({
   enterAs,
 }) => {
-  test.setTimeout(240_000);
   const requester = await enterAs("requester");
   const number = await submitApplication(requester, day(22));
   const approver = await enterAs("approver");

@@ -14,7 +14,6 @@ test("a month is granted by two people, paid with one failure that is issued ane
   browser,
   listenTo,
 }) => {
-  test.setTimeout(300_000);
   const [before, last] = [monthBefore(2), monthBefore(1)];
   await registerCompany(page, { company: `发薪酒店${unique}`, email: `pay.${unique}@inn.example` });
   await makePaidStaff(page, ["白一", "白二", "白三", "白四"]);

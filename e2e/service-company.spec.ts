@@ -39,7 +39,6 @@ test("a company that supplies labour registers, two hotels connect it, and it an
   enterAs,
   listenTo,
 }) => {
-  test.setTimeout(480_000);
   await registerService(page, { company: `远航劳务${unique}`, email });
   const code = (await page.getByText(/^([0-9A-F]{4} ){2}[0-9A-F]{4}/).textContent())?.trim() ?? "";
 

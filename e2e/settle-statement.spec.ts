@@ -33,7 +33,6 @@ async function bytesOf(page: Page, press: () => Promise<void>): Promise<Buffer> 
 }
 
 test("a statement from its making to the payment and back", async ({ enterAs }) => {
-  test.setTimeout(480_000);
   const finance = await enterAs("finance");
   let number = "";
 
