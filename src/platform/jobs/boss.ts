@@ -11,6 +11,11 @@ import { steadyClock } from "./steady-clock.ts";
 
 /** How long the same trouble of the queue is not written down again. */
 const sameAgainMs = 60_000;
+/**
+ * How often a queue is asked for what nobody here has told of: jobs of other processes that are busy, what waits for its
+ * time or is tried again. What this process enqueues is taken at once.
+ */
+const pollingSeconds = 4;
 
 /** Jobs of the database itself (pg-boss): enqueued in the caller's transaction, tried again with growing pauses. */
 export class BossQueue implements JobQueue {
@@ -18,9 +23,13 @@ export class BossQueue implements JobQueue {
   readonly #stop = new AbortController();
   readonly #log: Logger;
   readonly #told = new Map<string, number>();
+  readonly #workers = new Map<string, string>();
 
-  constructor(pool: Pool, log: Logger) {
+  readonly #pollingSeconds: number;
+
+  constructor(pool: Pool, log: Logger, options: { pollingSeconds?: number } = {}) {
     this.#log = log;
+    this.#pollingSeconds = options.pollingSeconds ?? pollingSeconds;
     this.#boss = new PgBoss({
       db: { executeSql: async (text, values) => pool.query({ ...planned(text), text, values: values as unknown[] }) },
       schema: jobsSchema,
@@ -36,7 +45,7 @@ export class BossQueue implements JobQueue {
     this.#boss.on("error", (error) => this.#tell(error));
   }
 
-  /** What the queue reports are objects with a message; a lost database is reported by every queue every second. */
+  /** What the queue reports are objects with a message; a lost database is reported by every queue each time. */
   #tell(error: unknown): void {
     const message = (error as { message?: string } | null)?.message ?? String(error);
     const now = performance.now();
@@ -59,14 +68,26 @@ export class BossQueue implements JobQueue {
         expireInSeconds: 3600,
         heartbeatSeconds: 30,
       });
-      await this.#boss.work(handler.job, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await this.#run(handler, job.data, services());
-      });
+      const worker = await this.#boss.work(
+        handler.job,
+        { pollingIntervalSeconds: this.#pollingSeconds, batchSize: 1 },
+        async (jobs) => {
+          // After this one comes the next, without waiting.
+          this.#wake(handler.job);
+          for (const job of jobs) await this.#run(handler, job.data, services());
+        },
+      );
+      this.#workers.set(handler.job, worker);
       if (handler.cron)
         await this.#boss.schedule(handler.job, handler.cron, { everyTenant: true }, { tz: "Asia/Shanghai" });
     }
     // What a killed process left is taken up at once, not at the first look on time.
     await this.#boss.supervise();
+  }
+
+  #wake(job: string): void {
+    const worker = this.#workers.get(job);
+    if (worker !== undefined) this.#boss.notifyWorker(worker);
   }
 
   async #run(handler: JobHandler, payload: unknown, services: Services): Promise<void> {
@@ -93,6 +114,7 @@ export class BossQueue implements JobQueue {
       singletonKey: options.key ?? randomUUID(),
       ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
     });
+    if (options.startAfter === undefined) tx.afterCommit(() => this.#wake(kind.name));
   }
 
   /** Takes no further jobs and waits for the running ones; their signal says that the program is stopping. */
@@ -102,7 +124,7 @@ export class BossQueue implements JobQueue {
   }
 }
 
-/** Every queue is asked for work every second, always in the same words: planned once for each connection that takes a seventh. */
+/** Every queue is asked for work every few seconds, always in the same words: planned once for each connection that takes a seventh. */
 function planned(text: string): { name?: string } {
   if (!/^\s*WITH\s+next AS\b/.test(text) || text.includes("$")) return {};
   return { name: `jobs-${createHash("sha256").update(text).digest("base64url").slice(0, 24)}` };
