@@ -3,5 +3,5 @@ import { become, giveUp, install } from "./setup.mjs";
 
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) giveUp("Which program? node scripts/run.mjs <file.ts> [arguments]");
-install();
+install({ production: file.startsWith("src/apps/") });
 become(file, args);

@@ -21,8 +21,24 @@ export function giveUp(message) {
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Installs the packages of package-lock.json when they are missing or the lock has changed. */
-export function install() {
+/**
+ * Whether somebody else has put the packages in place that the lock names for production: an operator, or the steps that
+ * make an image. What npm has installed it keeps beside the packages.
+ * @param {{packages: Record<string, {version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean}>}} lock
+ * @param {{packages: Record<string, {version?: string}>}} installed
+ */
+export function hasProductionPackages(lock, installed) {
+  return Object.entries(lock.packages).every(
+    ([path, { version, dev, optional, devOptional }]) =>
+      path === "" || dev || optional || devOptional || installed.packages[path]?.version === version,
+  );
+}
+
+/**
+ * Installs the packages of package-lock.json when they are missing or the lock has changed. The product's own programs
+ * are content with those of production: where it runs for real, nobody may write into its folder.
+ */
+export function install({ production = false } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     giveUp(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
@@ -33,6 +49,10 @@ export function install() {
     .digest("hex");
   const stamp = join(folder, ".installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const kept = join(folder, ".package-lock.json");
+  const read = (path) => JSON.parse(readFileSync(path, "utf8"));
+  if (production && !existsSync(stamp) && existsSync(kept))
+    if (hasProductionPackages(read(inRoot("package-lock.json")), read(kept))) return;
   const since = Date.now();
   say("installing packages (npm ci); the first time this takes a minute");
   const run = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
