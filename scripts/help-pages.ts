@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { blocksOf, type HelpBlock } from "../src/ui/help/blocks.ts";
+import type { HelpBlock } from "../src/ui/help/blocks.ts";
+import { blocksOf } from "./help-blocks.ts";
 import { guideNames } from "../src/ui/help/guides.ts";
 
 const page = /\/docs\/users\/(?:zh|en)\/[\w-]+\.md$/;

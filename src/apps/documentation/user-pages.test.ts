@@ -2,9 +2,10 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { blocksOf, type HelpBlock, type Inline } from "#ui/help/blocks.ts";
+import type { HelpBlock, Inline } from "#ui/help/blocks.ts";
 import { guideNames } from "#ui/help/guides.ts";
 import { allEntries } from "../menus.ts";
+import { blocksOf } from "../../../scripts/help-blocks.ts";
 import { parts } from "./sections.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf, lineOf, sectionOf } from "./blocks.ts";
+import { blocksOf } from "../../../scripts/help-blocks.ts";
+import { sectionOf } from "./blocks.ts";
 
 describe("a page for users", () => {
   it("is headings, paragraphs, lists, pictures and commands", () => {
@@ -22,18 +23,30 @@ describe("a page for users", () => {
     expect(sectionOf(blocks, undefined)).toBeUndefined();
   });
 
-  it("takes nothing for markup", () => {
-    expect(lineOf("<b>x</b> **y** `z` [w](w.md)")).toEqual([
-      "<b>x</b> ",
-      { bold: "y" },
-      " ",
-      { code: "z" },
-      " ",
-      { text: "w", to: "w.md" },
+  it("has bold names, what is typed, and ways to other pages", () => {
+    expect(blocksOf("Press **y** & type `a & b`, see [w](w.md)")).toEqual([
+      {
+        kind: "paragraph",
+        line: ["Press ", { bold: "y" }, " & type ", { code: "a & b" }, ", see ", { text: "w", to: "w.md" }],
+      },
     ]);
-    for (const line of ["<script>", "### deep", "> quoted", "| a |", "    code", "* star"])
-      expect(() => blocksOf(`# x\n\n${line}`)).toThrow("line 3");
-    expect(() => blocksOf("# x\n\n```\nnever ended")).toThrow("ended");
-    expect(() => blocksOf("Text\n<!-- screens: C1 -->")).toThrow("heading");
+  });
+
+  it.each([
+    "<script>",
+    "a <b>x</b>",
+    "### deep",
+    "> quoted",
+    "| a |\n|---|\n| b |",
+    "    code",
+    "* star",
+    "**新（一）**后",
+  ])("has nothing else: %s", (line) => {
+    expect(() => blocksOf(`# x\n\n${line}`)).toThrow("not among what pages for users may have");
+  });
+
+  it("ends its commands, and names screens below a heading", () => {
+    expect(() => blocksOf("# x\n\n```\nnever ended")).toThrow("never ended");
+    expect(() => blocksOf("Text\n\n<!-- screens: C1 -->")).toThrow("heading");
   });
 });
