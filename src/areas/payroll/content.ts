@@ -35,6 +35,8 @@ export interface SlipContent {
   totals: Totals;
   rewardIds: number[];
   refs: { source: string; ref: string }[];
+  /** By what it was worked out, as a digest (`payroll.definition_set`); slips from before that was kept have none. */
+  definitions?: string;
 }
 
 /** A difference of an earlier month. */

@@ -7,6 +7,7 @@ import { envelope } from "#platform/secret/input/envelope.ts";
 import type { menu } from "./menu.ts";
 import { runList } from "./runs-list.ts";
 import { slipList } from "./slips-list.ts";
+import { parameterContent } from "./parameters-api.ts";
 import { blocks } from "./rules/pay-period.ts";
 import { itemKinds, markCodes, taxedAs } from "./rules/kinds.ts";
 import { insuranceKinds, runKinds, runStates, type RunState } from "./words.ts";
@@ -243,7 +244,57 @@ export const explainItem = call({
   scope: "tenant",
   transaction: "write",
   input: z.object({ slipId: fields.id, itemId: fields.id }),
-  output: z.object({ formula: z.string().nullable(), part: explainedPart.nullable() }),
+  output: z.object({
+    formula: z.string().nullable(),
+    part: explainedPart.nullable(),
+    /** From which month on the version of the formula holds; null where it is the template's own, or there is none. */
+    since: z.string().nullable(),
+    /** By the formulas that the slip was worked out by; else by those that hold for its month now. */
+    isKept: z.boolean(),
+    /** Since then the formula of the month has become another one. */
+    isChanged: z.boolean(),
+  }),
+});
+
+/** What a run was last calculated with, and what has become of it since. */
+export const readRunVersions = call({
+  method: "GET",
+  path: "/salarySetting/runVersions",
+  title: { zh: "薪资批次所用的公式和参数", en: "Formulas and parameters of a run" },
+  needs: "C60302",
+  scope: "tenant",
+  input: z.object({ id: fields.id }),
+  output: z.object({
+    sets: z.array(
+      z.object({
+        digest: z.string(),
+        insuranceMonth: z.enum(["same", "previous"]),
+        formulas: z.array(
+          z.object({
+            itemId: z.number(),
+            name: z.string(),
+            text: z.string(),
+            /** Null: the template's own. */
+            since: z.string().nullable(),
+            isChanged: z.boolean(),
+          }),
+        ),
+        parameters: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            city: z.string().nullable(),
+            entity: z.string().nullable(),
+            fromMonth: z.string(),
+            toMonth: z.string().nullable(),
+            content: parameterContent,
+            source: z.string(),
+            isChanged: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 export const overrideItem = call({

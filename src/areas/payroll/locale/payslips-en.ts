@@ -48,6 +48,7 @@ export const en: Messages<typeof zh> = {
   how: "How it came about",
   howOf: "How “{name}” came about",
   formula: "Formula",
+  formulaNotKept: "Formulas were not kept yet when this was calculated; this is the formula of the month now.",
   typed: "Typed in by the company, without a formula",
   stretches: "Days paid",
   stretch: "{from} to {to}",

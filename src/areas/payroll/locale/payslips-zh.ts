@@ -45,6 +45,7 @@ export const zh = {
   how: "计算过程",
   howOf: "“{name}”的计算过程",
   formula: "公式",
+  formulaNotKept: "计算时尚未留存公式，这里是该月份现在的公式。",
   typed: "由公司录入，没有公式",
   stretches: "计薪天数",
   stretch: "{from} 至 {to}",

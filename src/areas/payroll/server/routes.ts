@@ -9,6 +9,7 @@ import { compareRun } from "./runs/compare-run.ts";
 import { createRun, runChoices } from "./runs/create-run.ts";
 import { grantRuns, previewGrant, revokeGrant } from "./runs/grant-runs.ts";
 import { deleteRun, withdrawRun } from "./runs/move-run.ts";
+import { readRunVersions } from "./runs/read-run-versions.ts";
 import { readRun, runs } from "./runs/read-run.ts";
 import { reissue } from "./runs/reissue.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   handle(runsApi.runChoices, runChoices),
   handle(runsApi.createRun, createRun),
   handle(runsApi.readRun, readRun),
+  handle(runsApi.readRunVersions, readRunVersions),
   handle(runsApi.calculateRuns, calculateRuns),
   handle(runsApi.grantRuns, grantRuns),
   handle(runsApi.previewGrant, previewGrant),

@@ -222,7 +222,68 @@ describe("a month's run", () => {
     expect(await refusal(api.grantRuns, { ids: [october], reason: "x" })).toEqual(["common.wrongState"]);
   });
 
-  test("what was found later is a difference in the next month, once", async () => {
+  test("keeps the formulas and figures it was calculated with, whatever is published later", async () => {
+    const slip = await slipOf(october, "丙");
+    const { itemId } = slip.lines.find(({ name }) => name === "基本工资")!;
+    const before = await ok(api.readRunVersions, { id: october });
+    expect(before.sets).toHaveLength(1);
+    const { formulas, parameters, digest } = before.sets[0]!;
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    const base = { itemId, name: "基本工资", since: "2026-01", isChanged: false };
+    expect(formulas.find((one) => one.itemId === itemId)).toMatchObject(base);
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ code: "minimumWage", city: "上海", content: "2740", isChanged: false }),
+    );
+    const explained = await ok(api.explainItem, { slipId: slip.id, itemId });
+    expect(explained).toMatchObject({ since: "2026-01", isKept: true, isChanged: false });
+    // October becomes the double, November what it was.
+    await company.query(
+      `insert into payroll.formula (tenant_id, item_id, from_month, text, state) select $1, $2, '2026-10', text || ' * 2', 'published' from payroll.formula
+       where tenant_id = $1 and item_id = $2 and from_month = '2026-01'
+       union all select $1, $2, '2026-11', text, 'published' from payroll.formula where tenant_id = $1 and item_id = $2 and from_month = '2026-01'`,
+      [itemId],
+    );
+    await company.query(
+      `update payroll.parameter_value v set content = '"2800"' from payroll.parameter p where v.tenant_id = $1 and p.tenant_id = v.tenant_id
+         and p.id = v.parameter_id and p.code = 'minimumWage' and v.city = '上海'`,
+    );
+    const after = (await ok(api.readRunVersions, { id: october })).sets[0]!;
+    expect(after.formulas.find((one) => one.itemId === itemId)).toEqual({
+      ...formulas.find((one) => one.itemId === itemId)!,
+      isChanged: true,
+    });
+    expect(after.parameters).toContainEqual(
+      expect.objectContaining({ code: "minimumWage", city: "上海", content: "2740", isChanged: true }),
+    );
+    expect(await ok(api.explainItem, { slipId: slip.id, itemId })).toEqual({ ...explained, isChanged: true });
+    // A slip from before anything was kept says so.
+    const [kept] = await company.query<{ digest: string; content: string }>(
+      "select digest, content::text from payroll.definition_set where tenant_id = $1",
+    );
+    await company.query("delete from payroll.definition_set where tenant_id = $1");
+    expect(await ok(api.explainItem, { slipId: slip.id, itemId })).toMatchObject({ isKept: false });
+    await company.query("insert into payroll.definition_set (tenant_id, digest, content) values ($1, $2, $3::jsonb)", [
+      kept!.digest,
+      kept!.content,
+    ]);
+  });
+
+  test("its versions are for those who may open runs of their company", async () => {
+    const outsider = await company.server.makeCompany("别的酒店");
+    const foreign = await company.server.logIn({
+      tenantId: outsider,
+      codes: "all",
+      scope: "organisation",
+      name: "Other",
+    });
+    expect(await refusal(api.readRunVersions, { id: october }, foreign.token)).toEqual(["payroll.unknownRun"]);
+    const { tenantId } = company;
+    const sheet = await company.server.logIn({ tenantId, codes: ["C60301"], scope: "organisation", name: "Sheet" });
+    expect(await refusal(api.readRunVersions, { id: october }, sheet.token)).toEqual(["common.noPermission"]);
+    expect((await ok(api.readRunVersions, { id: october }, blind)).sets).toHaveLength(1);
+  });
+
+  test("what was found later is a difference in the next month, once, by the formulas of then", async () => {
     await ok(personnel.savePay, { memberId: person["丙"]!, item: "base", from: "2026-10-01", payFen: 2_200_000 });
     const { id } = await made("2026-11", "2026-12-10");
     await calculated(id);
@@ -241,6 +302,7 @@ describe("a month's run", () => {
     expect(figures(await slipOf(id, "丙"))["基本工资 2026-10"]).toBe(2_200_000 - 2_122_222);
     const { version } = await ok(api.readRun, { id });
     await ok(api.deleteRun, { id, version, reason: "试算" });
+    await company.query("delete from payroll.formula where tenant_id = $1 and from_month >= '2026-10'");
   });
 
   test("one person is pulled, is off the books, and a run of their own pays them", async () => {

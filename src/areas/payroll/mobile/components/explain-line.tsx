@@ -30,6 +30,7 @@ export function ExplainLine({ id, line, onBack }: ExplainLineProps) {
         <>
           <p className="mu-secondary">{t("formula")}</p>
           <code className="ps-formula">{data.formula}</code>
+          {data.isKept ? null : <p className="mu-secondary">{t("formulaNotKept")}</p>}
         </>
       ) : null}
       {data?.part ? (

@@ -9,8 +9,8 @@ import { linesOf } from "../../rules/slip-lines.ts";
 import { readFacts, type PersonFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { EarlierSlip } from "./earlier.ts";
-import { readParameters } from "./parameters.ts";
-import { readProgram, type PayProgram } from "./program.ts";
+import { definitionsOf } from "./definition-set.ts";
+import type { PayProgram } from "./program.ts";
 import { cityOf, type Calculating } from "./working.ts";
 
 /** Insurance and tax of an earlier month are never made anew here: theirs are lines of their own (T-2, S-3). */
@@ -41,7 +41,8 @@ export async function arrearsOfMonths(
   mains: readonly EarlierSlip[],
 ): Promise<ReadonlyMap<number, Differences>> {
   const again = new Map<number, Again[]>();
-  for (const [, group] of Map.groupBy(mains, ({ runId }) => runId))
+  const byRun = Map.groupBy(mains, ({ runId, content }) => `${runId} ${content.definitions ?? ""}`);
+  for (const group of byRun.values())
     for (const [memberId, one] of await madeAgain(context, run, group))
       again.set(memberId, [...(again.get(memberId) ?? []), one]);
   const paidBy = Map.groupBy(paid, ({ memberId }) => memberId);
@@ -79,7 +80,7 @@ async function madeAgain(
 ): Promise<Map<number, Again>> {
   const [first] = group;
   if (first === undefined) return new Map();
-  const program = await readProgram(context.tx, first.templateVersionId, first.month);
+  const { program, parameters } = await definitionsOf(context.tx, first);
   const people = await readFacts(context, {
     period: payPeriod(first),
     memberIds: group.map(({ memberId }) => memberId),
@@ -87,7 +88,6 @@ async function madeAgain(
     onlyHeld: true,
     entityId: run.entityId,
   });
-  const parameters = await readParameters(context.tx, first.month);
   const granted = new Map(group.map((slip) => [slip.memberId, slip]));
   return new Map(
     people.flatMap((person) => {

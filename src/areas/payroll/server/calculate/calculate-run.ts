@@ -29,7 +29,7 @@ export async function calculateRuns(
     await lockMonth(tx, run);
     await moveRun(tx, run, "calculate");
     await tx.query(
-      `update payroll.run set progress = '{"after": 0, "done": 0}', calculated_by = $3, calculated_at = $4 where tenant_id = $1 and id = $2`,
+      `update payroll.run set progress = '{"after": 0, "done": 0}', versions = '{}', calculated_by = $3, calculated_at = $4 where tenant_id = $1 and id = $2`,
       [tx.tenantId, run.id, principal.accountId || null, now],
     );
     const key = `payroll ${tx.tenantId} ${run.id}`;

@@ -17,7 +17,8 @@ import { finishSlip, type FinishedSlip } from "./finish-slip.ts";
 import { readCells, type Cell } from "./manual-cells.ts";
 import { insuranceOf } from "./outside.ts";
 import { ownMonths, takesDifferences, withoutCharges, type OwnMonth } from "./own-month.ts";
-import { readParameters } from "./parameters.ts";
+import { setOf, type KeptSet } from "./definition-set.ts";
+import { readParameters, type Parameters } from "./parameters.ts";
 import { readProgram, type ItemDefinition, type PayProgram } from "./program.ts";
 import { readSurroundings } from "./surroundings.ts";
 import { cityOf, type Calculating, type Working } from "./working.ts";
@@ -27,6 +28,8 @@ export interface CalculatedSlip extends FinishedSlip {
   departmentId: number | null;
   postId: number | null;
   hash: Buffer;
+  /** By what it was worked out. */
+  definitions: KeptSet | null;
 }
 
 /** How far back a month is made anew, and averages reach. */
@@ -44,7 +47,9 @@ export async function calculateSlips(
   const program = await readProgram(context.tx, run.templateVersionId, run.month);
   const compiled = program.program;
   if (compiled === null) return memberIds.map((memberId) => withoutProgram(memberId, program));
-  const working = await begin(context, run, program, compiled, memberIds);
+  const parameters = await readParameters(context.tx, run.month);
+  const definitions = setOf(program, parameters);
+  const working = await begin(context, run, program, compiled, memberIds, parameters);
   const breathe = breather();
   for (const one of working) {
     runStageOf(compiled, 0, one.frame, one.input, one.formula);
@@ -62,9 +67,12 @@ export async function calculateSlips(
     const slip = finishSlip(run, program, compiled, one, around(one.person));
     slips.push({
       ...slip,
+      content: slip.content && { ...slip.content, definitions: definitions.digest },
+      definitions,
       memberId: one.person.memberId,
       departmentId: one.person.placed.departmentPath.at(-1) ?? null,
       postId: one.person.postId,
+      // Without what it was worked out by: a figure of another city changes nobody's slip here.
       hash: digestOf([program.digest, slip]),
     });
     await breathe();
@@ -81,7 +89,8 @@ function withoutProgram(memberId: number, { faults, digest, items }: PayProgram)
     itemId: item?.id ?? null,
     ...(first ? { line: first.place.line, column: first.place.column } : {}),
   };
-  return { memberId, departmentId: null, postId: null, content: null, marks: [], fault, hash: digestOf([digest]) };
+  const nothing = { departmentId: null, postId: null, content: null, marks: [], definitions: null };
+  return { ...nothing, memberId, fault, hash: digestOf([digest]) };
 }
 
 /** What people of a run are worked out of, before the first stage. */
@@ -91,6 +100,7 @@ export async function begin(
   program: PayProgram,
   compiled: Program,
   memberIds: readonly number[],
+  parameters: Parameters,
 ): Promise<Working[]> {
   const people = await readFacts(context, {
     period: payPeriod(run),
@@ -121,7 +131,6 @@ export async function begin(
   const differences = takesDifferences(run)
     ? await arrearsOfMonths(context, run, program.items, paid, mains)
     : new Map<number, Differences>();
-  const parameters = await readParameters(context.tx, run.month);
   const decimalsOf = (id: number) => program.items.get(id)?.decimals ?? 2;
 
   return people.map((found) => {

@@ -6,6 +6,7 @@ import type { Program } from "#platform/formula/program.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { ItemKind, TaxedAs } from "../../rules/kinds.ts";
 import type { ItemSource } from "../../words.ts";
+import { canonical } from "../../rules/canonical.ts";
 import { refsOf } from "#platform/formula/read-set.ts";
 import { itemRef, type Ref } from "#platform/formula/vocabulary.ts";
 import { vocabularyOf } from "../../vocabulary.ts";
@@ -25,12 +26,20 @@ export interface ItemDefinition {
   decimals: number;
 }
 
+/** The version of an item's formula: from which month on it holds, null where it is the template's own. */
+export interface FormulaUsed {
+  itemId: number;
+  text: string;
+  fromMonth: string | null;
+}
+
 /** A template of a month, compiled. */
 export interface PayProgram {
   items: ReadonlyMap<number, ItemDefinition>;
   /** Of the template, in the order of its sheet. */
   order: readonly { itemId: number; shown: boolean }[];
   formulas: ReadonlyMap<number, string>;
+  formulasUsed: readonly FormulaUsed[];
   /** Whose insurance is taken off: that of the month, or of the one before. */
   insuranceMonth: "same" | "previous";
   names: Names;
@@ -54,7 +63,7 @@ export async function readItems(tx: Tx): Promise<ItemDefinition[]> {
   return rows;
 }
 
-interface ParameterName {
+export interface ParameterName {
   code: string;
   zh: string;
   en: string;
@@ -74,7 +83,16 @@ export async function readNames(tx: Tx, items: readonly ItemDefinition[]): Promi
 }
 
 const kept = new Map<string, PayProgram>();
-const mostKept = 50;
+const mostKept = 100;
+
+/** What a program is compiled of; which version of each formula it is, is only told. */
+export interface ProgramParts {
+  items: readonly ItemDefinition[];
+  order: readonly { itemId: number; shown: boolean }[];
+  formulas: readonly FormulaUsed[];
+  insuranceMonth: "same" | "previous";
+  parameters: readonly ParameterName[];
+}
 
 /** The program of a template version in a month: its own formulas, else those published for the month. Compiled once. */
 export async function readProgram(tx: Tx, templateVersionId: number, month: string): Promise<PayProgram> {
@@ -87,27 +105,37 @@ export async function readProgram(tx: Tx, templateVersionId: number, month: stri
       `select items, insurance_month as "insuranceMonth" from payroll.template_version where tenant_id = $1 and id = $2`,
       [tx.tenantId, templateVersionId],
     ),
-    tx.query<{ itemId: number; text: string }>(
-      `select distinct on (item_id) item_id as "itemId", text from payroll.formula
+    tx.query<{ itemId: number; text: string; fromMonth: string }>(
+      `select distinct on (item_id) item_id as "itemId", text, from_month as "fromMonth" from payroll.formula
        where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc`,
       [tx.tenantId, month],
     ),
     readParameterNames(tx),
   ]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const usual = new Map(published.map((formula) => [formula.itemId, formula]));
+  const order = (versions[0]?.items ?? []).filter(({ itemId }) => byId.has(itemId));
+  const formulas = order.flatMap(({ itemId, formula }): FormulaUsed[] => {
+    if (formula !== null) return [{ itemId, text: formula, fromMonth: null }];
+    const own = byId.get(itemId)?.source === "manual" ? undefined : usual.get(itemId);
+    return own === undefined ? [] : [own];
+  });
+  const insuranceMonth = versions[0]?.insuranceMonth ?? "same";
+  return programOf(tx, { items, order, formulas, insuranceMonth, parameters });
+}
+
+/** Compiled once for the same parts. */
+export function programOf(
+  { tenantId }: Pick<Tx, "tenantId">,
+  { items, order, formulas: used, insuranceMonth, parameters }: ProgramParts,
+): PayProgram {
   const names = namesOf(vocabularyOf(items, parameters));
   const byId = new Map(items.map((item) => [item.id, item]));
-  const usual = new Map(published.map(({ itemId, text }) => [itemId, text]));
-  const order = (versions[0]?.items ?? []).filter(({ itemId }) => byId.has(itemId));
-  const formulas = new Map<number, string>();
-  for (const { itemId, formula } of order) {
-    const text = formula ?? (byId.get(itemId)?.source === "manual" ? undefined : usual.get(itemId));
-    if (text !== undefined) formulas.set(itemId, text);
-  }
-  const insuranceMonth = versions[0]?.insuranceMonth ?? "same";
-  const key = JSON.stringify([tx.tenantId, items, order, [...formulas], insuranceMonth]);
+  const formulas = new Map(used.map(({ itemId, text }) => [itemId, text]));
+  const key = canonical([tenantId, items, order, [...formulas], insuranceMonth]);
   const digest = createHash("sha256").update(key).digest("hex");
   const known = kept.get(digest);
-  if (known) return { ...known, names };
+  if (known) return { ...known, names, formulasUsed: used };
   const { program, faults } = compileSet(
     order.map(({ itemId }) => {
       const formula = formulas.get(itemId);
@@ -119,6 +147,7 @@ export async function readProgram(tx: Tx, templateVersionId: number, month: stri
     items: byId,
     order,
     formulas,
+    formulasUsed: used,
     insuranceMonth,
     names,
     program,

@@ -4,6 +4,7 @@ import type { SlipContent } from "../../content.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import type { KnownTotals } from "../runs/sum-run.ts";
 import { sealSlip } from "../slips/open-slip.ts";
+import { keepSets } from "./definition-set.ts";
 import { calculateSlips, type CalculatedSlip } from "./calculate-slips.ts";
 
 export interface SlipRef {
@@ -37,6 +38,11 @@ export async function storeSlips(
   const again = moved.size === 0 ? [] : await calculateSlips(context, run, [...moved]);
   const slipOf = new Map(
     [...part.slips.filter(({ memberId }) => !moved.has(memberId)), ...again].map((slip) => [slip.memberId, slip]),
+  );
+  await keepSets(
+    tx,
+    run.id,
+    [...slipOf.values()].flatMap(({ definitions }) => definitions ?? []),
   );
   const gone = held.filter(({ memberId }) => !slipOf.has(memberId)).map(({ id }) => id);
   if (gone.length > 0)

@@ -45,7 +45,8 @@ export async function draftProgram(
     names,
   );
   const taken = takenIn(program, byId);
-  return { items: byId, order: known, formulas, insuranceMonth: "same", names, program, faults, ...taken, digest: "" };
+  const base = { items: byId, order: known, formulas, formulasUsed: [], insuranceMonth: "same" as const };
+  return { ...base, names, program, faults, ...taken, digest: "" };
 }
 
 /** All items in use, each with its published formula. */

@@ -9,6 +9,7 @@ import { runStageOf } from "../../rules/run-slip.ts";
 import type { RunKind } from "../../words.ts";
 import { addTax } from "../calculate/add-tax.ts";
 import { begin } from "../calculate/calculate-slips.ts";
+import { readParameters } from "../calculate/parameters.ts";
 import type { PayProgram } from "../calculate/program.ts";
 import type { Working } from "../calculate/working.ts";
 import { usualPayDate } from "../runs/create-run.ts";
@@ -60,7 +61,8 @@ export async function workedOut(context: CallContext, tried: Tried, program: Pay
     late: false,
     version: 0,
   };
-  const [one] = await begin(context, run, program, compiled, [tried.memberId]);
+  const parameters = await readParameters(context.tx, tried.month);
+  const [one] = await begin(context, run, program, compiled, [tried.memberId], parameters);
   if (one === undefined) throw refuseField(definitionRefusals.noMonthFacts, "memberId", { month: tried.month });
   runStageOf(compiled, 0, one.frame, one.input, one.formula);
   await addTax(context, run, program, compiled, [one]);

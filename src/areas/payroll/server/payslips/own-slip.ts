@@ -9,7 +9,7 @@ import { payslipRefusals } from "../../payslip-errors.ts";
 import type { Payslip } from "../../payslips-api.ts";
 import { mayObjectUntil } from "../../rules/payslips/pin.ts";
 import type { ReceiptState, RunKind } from "../../words.ts";
-import { readProgram } from "../calculate/program.ts";
+import { definitionsOf } from "../calculate/definition-set.ts";
 import { openSlip } from "../slips/open-slip.ts";
 import { departmentNames, factsShown, linesShown } from "../slips/read-slip.ts";
 
@@ -105,8 +105,8 @@ export function objectionEnd({ receipt, readAt }: Pick<OwnSlip, "receipt" | "rea
 /** A payslip with all that it came from, in the words of its reader; what it costs the employer is not in its lines. */
 export async function saidPayslip(context: Saying, slip: OwnSlip): Promise<Payslip> {
   const { content } = slip;
-  const [program, departments, year, objections] = await Promise.all([
-    readProgram(context.tx, slip.templateVersionId, slip.month),
+  const [{ program }, departments, year, objections] = await Promise.all([
+    definitionsOf(context.tx, slip),
     departmentNames(context, content),
     yearToDate(context, slip),
     objectionsTo(context, slip.id),

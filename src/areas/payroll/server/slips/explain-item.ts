@@ -8,7 +8,7 @@ import { say, type Locale } from "#platform/i18n/text.ts";
 import { inputOfSlip, type SlipContent } from "../../content.ts";
 import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
 import type * as api from "../../runs-api.ts";
-import { readParameters } from "../calculate/parameters.ts";
+import { definitionsOf } from "../calculate/definition-set.ts";
 import { readProgram, type PayProgram } from "../calculate/program.ts";
 import { readStoredSlip, type ReadSlip } from "./stored-slip.ts";
 
@@ -26,17 +26,26 @@ export async function explainStored(
   slip: Pick<ReadSlip, "templateVersionId" | "month" | "entityId" | "content">,
   itemId: number,
 ): Promise<OutputOf<typeof api.explainItem>> {
-  const program = await readProgram(context.tx, slip.templateVersionId, slip.month);
-  if (slip.content === null || program.program === null) return { formula: null, part: null };
-  const parameters = await readParameters(context.tx, slip.month);
+  const { program, parameters, isKept } = await definitionsOf(context.tx, slip);
+  if (slip.content === null || program.program === null) return nothingToSay;
   const city = slip.content.facts["job.city"];
   const frame = frameOfSlip(program, slip.content, (code) =>
     parameters.of(code, slip.entityId, typeof city === "string" ? city : null),
   );
   const told = explain(program.program, itemRef(itemId), frame, context.locale);
-  if (told === null) return { formula: null, part: null };
-  return { formula: told.text, part: partSaid(told.root, context.locale) };
+  if (told === null) return nothingToSay;
+  const used = program.formulasUsed.find((one) => one.itemId === itemId);
+  const now = await readProgram(context.tx, slip.templateVersionId, slip.month);
+  return {
+    formula: told.text,
+    part: partSaid(told.root, context.locale),
+    since: used?.fromMonth ?? null,
+    isKept,
+    isChanged: now.formulas.get(itemId) !== program.formulas.get(itemId),
+  };
 }
+
+const nothingToSay = { formula: null, part: null, since: null, isKept: true, isChanged: false };
 
 /** The figures of a slip as they were when it was calculated. */
 function frameOfSlip({ program, items }: PayProgram, content: SlipContent, parameter: SlipInput["parameter"]) {

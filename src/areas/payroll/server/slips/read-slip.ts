@@ -13,7 +13,8 @@ import type { FactName } from "../../rules/facts.ts";
 import { factFields, factNames } from "../../fact-fields.ts";
 import { markWords } from "../../words.ts";
 import { earlierSlips } from "../calculate/earlier.ts";
-import { readProgram, type PayProgram } from "../calculate/program.ts";
+import { definitionsOf } from "../calculate/definition-set.ts";
+import type { PayProgram } from "../calculate/program.ts";
 import { slipActions } from "./list-slips.ts";
 import { readStoredSlip } from "./stored-slip.ts";
 
@@ -25,7 +26,7 @@ export async function readSlip(
   const { tx, locale } = context;
   const slip = await readStoredSlip(context, id, "readSlip");
   const { content, marks, fault } = slip;
-  const program = await readProgram(tx, slip.templateVersionId, slip.month);
+  const { program } = await definitionsOf(tx, slip);
   const before = addMonthsTo(slip.month, -1);
   const earlier = await earlierSlips(context, {
     entityId: slip.entityId,

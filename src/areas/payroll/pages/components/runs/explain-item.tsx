@@ -31,6 +31,11 @@ export function ExplainItem({
           <>
             <h3>{t("slip.formula")}</h3>
             <code>{data.formula}</code>
+            <p className="mu-secondary">
+              {data.since ? t("explain.since", { month: data.since }) : t("explain.ownFormula")}
+              {data.isKept ? "" : ` ${t("explain.notKept")}`}
+              {data.isKept && data.isChanged ? ` ${t("explain.changedSince")}` : ""}
+            </p>
           </>
         ) : null}
         {data && data.formula === null ? <p className="mu-secondary">{t("explain.typed")}</p> : null}

@@ -19,6 +19,7 @@ import { markWords, runWords } from "../../../words.ts";
 import { PaymentsTab } from "../payments/payments-tab.tsx";
 import { Receipts } from "../payslips/receipts.tsx";
 import { CompareRun } from "./compare-run.tsx";
+import { RunVersions } from "./run-versions.tsx";
 import { runSteps, type RunStepName } from "./run-step.tsx";
 import { SlipDetail } from "./slip-detail.tsx";
 import { SlipStep, slipSteps, type AskedSlipStep } from "./slip-step.tsx";
@@ -56,6 +57,9 @@ export function RunDetail({
               ...(data.state === "granted"
                 ? [{ key: "payments", label: t("detail.payments"), content: <PaymentsTab run={data} /> }]
                 : []),
+              ...(data.state === "draft" || data.state === "deleted"
+                ? []
+                : [{ key: "versions", label: t("detail.versions"), content: <RunVersions id={data.id} /> }]),
               { key: "marks", label: t("detail.marks"), content: <Marks detail={data} /> },
               ...(data.state === "granted"
                 ? [{ key: "payslips", label: payslips("office.tab"), content: <Receipts run={data} /> }]
