@@ -179,6 +179,7 @@ export const taxStepWords: ReadonlyMap<string, Text> = new Map(
     specialFen: { zh: "累计专项扣除", en: "Special deductions" },
     additionalFen: { zh: "累计专项附加扣除", en: "Additional deductions" },
     otherFen: { zh: "累计其他扣除", en: "Other deductions" },
+    donationFen: { zh: "准予扣除的捐赠额", en: "Donations deducted" },
     taxableFen: { zh: "累计应纳税所得额", en: "Taxable" },
     ratePercent: { zh: "税率 %", en: "Rate %" },
     quickFen: { zh: "速算扣除数", en: "Quick deduction" },

@@ -22,6 +22,7 @@ const detail = {
   cityClass: fields.filter(z.enum(cityClasses)),
   monthsBefore: fields.whole(0, 240).default(0),
   monthFen: fields.filter(fields.whole(0, 100_000_000)),
+  baseFen: fields.filter(fields.whole(0, 1_000_000_000)),
   note: fields.optionalLine(200),
 };
 const claim = {
@@ -41,6 +42,7 @@ const said = z.object({
   cityClass: z.enum(cityClasses).nullable(),
   monthsBefore: z.number(),
   monthFen: z.number().nullable(),
+  baseFen: z.number().nullable(),
   note: z.string().nullable(),
 });
 

@@ -62,5 +62,8 @@ export const taxLines = defineDataset({
     elderlyFen: claim(claimKindWords.elderly),
     infantCareFen: claim(claimKindWords.infantCare),
     personalPensionFen: claim(claimKindWords.personalPension),
+    healthInsuranceFen: claim(claimKindWords.healthInsurance),
+    annuityFen: claim(claimKindWords.annuity),
+    donatedFen: claim({ zh: "准予扣除的捐赠额", en: "Donations deducted" }),
   },
 });

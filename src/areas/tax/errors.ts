@@ -103,6 +103,16 @@ export const refusals = refusalsOf("tax", {
   educationMissing: { status: 422, zh: "请选择继续教育类型", en: "Choose the kind of education" },
   cityMissing: { status: 422, zh: "请选择工作城市类别", en: "Choose the class of the city" },
   amountMissing: { status: 422, zh: "请填写金额", en: "Give the amount" },
+  baseMissing: {
+    status: 422,
+    zh: "请填写年金缴费的月工资基数",
+    en: "Give the monthly pay that the annuity is a share of",
+  },
+  annuityByOffice: {
+    status: 422,
+    zh: "企业（职业）年金由人事部门登记",
+    en: "An enterprise annuity is entered by the personnel office",
+  },
   monthsUsedUp: { status: 422, zh: "可扣除的月数已用完", en: "The months that may be deducted are used up" },
   beyondMonths: {
     status: 422,

@@ -129,6 +129,7 @@ export const claimList = defineList(
       cityClass: { zh: "工作城市", en: "City", words: cityWords },
       monthsBefore: { zh: "此前已扣除月数", en: "Months used before", kind: "number" },
       monthFen: money("每月金额", "Amount a month"),
+      baseFen: money("年金缴费工资基数", "Pay the annuity is a share of"),
       file: { zh: "附件", en: "File" },
       note: { zh: "备注", en: "Note" },
     },

@@ -15,6 +15,9 @@ export type ReturnField =
   | "fundFen"
   | "reliefFen"
   | "paymentOtherFen"
+  | "annuityMonthFen"
+  | "healthMonthFen"
+  | "donationMonthFen"
   | "localLimitFen"
   | "joined"
   | "left"
@@ -81,11 +84,11 @@ export const returnLayouts: readonly Dated<ReturnLayout>[] = [
             ["累计赡养老人", "elderly"],
             ["累计3岁以下婴幼儿照护", "infantCare"],
             ["累计个人养老金", "personalPension"],
-            ["企业(职业)年金", "empty"],
-            ["商业健康保险", "healthInsurance"],
+            ["企业(职业)年金", "annuityMonthFen"],
+            ["商业健康保险", "healthMonthFen"],
             ["税延养老保险", "empty"],
             ["其他", "paymentOtherFen"],
-            ["准予扣除的捐赠额", "empty"],
+            ["准予扣除的捐赠额", "donationMonthFen"],
             ["减免税额", "reliefFen"],
             ["备注", "empty"],
           ),

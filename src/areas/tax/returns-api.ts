@@ -27,6 +27,7 @@ const steps = z.object({
   specialFen: fen,
   additionalFen: fen,
   otherFen: fen,
+  donationFen: fen,
   taxableFen: fen,
   ratePercent: z.number(),
   quickFen: fen,

@@ -41,6 +41,9 @@ export const claimKindWords = {
   seriousIllness: { zh: "大病医疗", en: "Serious illness" },
   personalPension: { zh: "个人养老金", en: "Personal pension" },
   healthInsurance: { zh: "商业健康保险", en: "Health insurance" },
+  annuity: { zh: "企业（职业）年金", en: "Enterprise annuity" },
+  donation: { zh: "公益捐赠（限额扣除）", en: "Donation, up to 30 %" },
+  donationFull: { zh: "公益捐赠（全额扣除）", en: "Donation, deducted whole" },
 } satisfies Record<ClaimKind, Text>;
 
 export const educationWords = {

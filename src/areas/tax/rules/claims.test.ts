@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   aboveHundred,
   annuityDeduction,
+  donationDeduction,
   claimedUpTo,
   claimFault,
   emptyClaim,
@@ -116,6 +117,44 @@ describe("what a claim comes to in the year up to a month", () => {
     expect([annuityDeduction(30_000, 1_000_000, "2026-01"), annuityDeduction(50_000, 1_000_000, "2026-01")]).toEqual([
       30_000, 40_000,
     ]));
+
+  test("an annuity names its pay, and comes off within 4 % of it in each month", () => {
+    const annuity = { ...claim("annuity", "2026-03"), monthFen: 50_000, baseFen: 1_000_000 };
+    expect(claimFault({ ...annuity, baseFen: null })).toEqual({ fault: "baseMissing", field: "baseFen" });
+    expect(claimFault({ ...annuity, monthFen: null })).toEqual({ fault: "amountMissing", field: "monthFen" });
+    expect(claimFault(annuity)).toBeNull();
+    expect(claimedUpTo([annuity], [], since("2020-01"), "2026-05").get("annuity")).toBe(3 * 40_000);
+  });
+
+  test("donations count once, in any number, in their year alone", () => {
+    const donation = { ...claim("donation", "2026-03"), monthFen: 100_000, to: "2026-12" };
+    const again = { ...donation, from: "2026-05" };
+    expect(exclusionOf(donation, again)).toBeNull();
+    const of = (month: string) => claimedUpTo([donation, again], [], since("2020-01"), month).get("donation");
+    expect([of("2026-02"), of("2026-03"), of("2026-04"), of("2026-12"), of("2027-01")]).toEqual([
+      undefined,
+      100_000,
+      100_000,
+      200_000,
+      undefined,
+    ]);
+  });
+
+  test("donations up to 30 % of what is taxed before them, some in full, never more than that (IIT Law art. 6)", () => {
+    const of = (limited: number, whole: number, taxableFen: number) =>
+      donationDeduction(
+        new Map([
+          ["donation", limited],
+          ["donationFull", whole],
+        ]),
+        taxableFen,
+        "2026-10",
+      );
+    expect([of(0, 0, 100), of(50_000, 0, 100_000), of(20_000, 0, 100_000), of(50_000, 10_000, 100_000)]).toEqual([
+      0, 30_000, 20_000, 40_000,
+    ]);
+    expect([of(50_000, 90_000, 100_000), of(50_000, 1_000, -1), of(1, 0, 1)]).toEqual([100_000, 0, 0]);
+  });
 
   test("illness above 15,000, at most 80,000", () =>
     expect([1_400_000, 2_000_000, 20_000_000].map((fen) => illnessDeduction(fen, 2026))).toEqual([

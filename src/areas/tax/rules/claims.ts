@@ -1,7 +1,7 @@
 import { addMonthsTo, type Month } from "#platform/calendar/periods.ts";
 import { divideHalfUp } from "#platform/money/exact.ts";
-import { otherKinds, type CityClass, type ClaimKind, type Education } from "./claim-kinds.ts";
-import { annuityLimit, claimStandards, figureIn, knownFigure } from "./figures.ts";
+import { donationKinds, otherKinds, type CityClass, type ClaimKind, type Education } from "./claim-kinds.ts";
+import { annuityLimit, claimStandards, donationLimit, figureIn, knownFigure } from "./figures.ts";
 import { covers, januaryOf, monthsIn, monthsUpTo, overlap, yearOfMonth, type Span } from "./months.ts";
 
 /** A claim as it is entered; what a kind does not ask for is null. */
@@ -18,8 +18,10 @@ export interface Claim extends Span {
   readonly cityClass: CityClass | null;
   /** Months already used with others: of a degree (48) and of a loan (240). */
   readonly monthsBefore: number;
-  /** A share of the support of parents, or what was paid for a pension or insurance in a month, fen. */
+  /** A share of the support of parents, what was paid for a pension, insurance or annuity in a month, or a donation, fen. */
   readonly monthFen: number | null;
+  /** Of an annuity: the monthly pay that its share is of, fen. */
+  readonly baseFen: number | null;
 }
 
 export const emptyClaim = {
@@ -32,6 +34,7 @@ export const emptyClaim = {
   cityClass: null,
   monthsBefore: 0,
   monthFen: null,
+  baseFen: null,
 } satisfies Omit<Claim, "kind" | "from">;
 
 const bornMonth = (claim: Claim): Month | null => claim.relativeBorn?.slice(0, 7) ?? null;
@@ -65,6 +68,7 @@ export const claimFaults = [
   "educationMissing",
   "cityMissing",
   "amountMissing",
+  "baseMissing",
   "monthsUsedUp",
   "beyondMonths",
 ] as const;
@@ -95,9 +99,11 @@ function faultOfKind(claim: Claim, shareMonthFen: number): ReturnType<typeof cla
   if (claim.kind === "continuingEducation" && claim.education === null)
     return { fault: "educationMissing", field: "education" };
   if (claim.kind === "housingRent" && claim.cityClass === null) return { fault: "cityMissing", field: "cityClass" };
-  const needsAmount = claim.kind === "seriousIllness" || otherKinds.includes(claim.kind);
+  const needsAmount = [...otherKinds, ...donationKinds, "seriousIllness"].includes(claim.kind);
   if (needsAmount && (claim.monthFen === null || claim.monthFen <= 0))
     return { fault: "amountMissing", field: "monthFen" };
+  if (claim.kind === "annuity" && (claim.baseFen === null || claim.baseFen <= 0))
+    return { fault: "baseMissing", field: "baseFen" };
   return null;
 }
 
@@ -128,7 +134,7 @@ export function exclusionOf(a: Claim, b: Claim): Exclusion | null {
   if (!overlap(a, b)) return null;
   const isChild = (kind: ClaimKind) => kind === "childEducation" || kind === "infantCare";
   if (isChild(a.kind) && isChild(b.kind)) return a.relative === b.relative ? "sameTwice" : null;
-  if (a.kind !== b.kind) return null;
+  if (a.kind !== b.kind || donationKinds.includes(a.kind)) return null;
   if (a.kind === "continuingEducation" && a.education !== b.education) return null;
   return "sameTwice";
 }
@@ -144,7 +150,7 @@ export function aboveHundred(claims: readonly Claim[], child: Claim): boolean {
   return others.reduce((sum, one) => sum + one.sharePercent, child.sharePercent) > 100;
 }
 
-/** What a claim is worth in one month, fen; 0 outside of it. A certificate counts once, in the first month of its year. */
+/** What a claim is worth in one month, fen; 0 outside of it. A certificate and a donation count once, in their first month. */
 export function claimMonthFen(claim: Claim, month: Month): number {
   const span = lawfulSpan(claim);
   if (!covers(claim, month) || !covers(span, month)) return 0;
@@ -171,6 +177,11 @@ export function claimMonthFen(claim: Claim, month: Month): number {
     case "personalPension":
     case "healthInsurance":
       return claim.monthFen ?? 0;
+    case "annuity":
+      return annuityDeduction(claim.monthFen ?? 0, claim.baseFen ?? 0, month);
+    case "donation":
+    case "donationFull":
+      return month === claim.from ? (claim.monthFen ?? 0) : 0;
   }
 }
 
@@ -202,18 +213,20 @@ export function claimedUpTo(
   for (const { kind, fen } of known.values()) sums.set(kind, fen);
   for (const claim of claims) {
     const after = known.get(claim.kind)?.upTo ?? "";
-    const fen = isCertificate(claim)
-      ? certificateFen(claim, months, after)
+    const fen = countsOnce(claim)
+      ? onceFen(claim, months, after)
       : months.reduce((sum, one) => sum + (one > after ? claimMonthFen(claim, one) : 0), 0);
     if (fen !== 0) sums.set(claim.kind, (sums.get(claim.kind) ?? 0) + fen);
   }
   return limitOfYear(sums, month);
 }
 
-const isCertificate = (claim: Claim) => claim.kind === "continuingEducation" && claim.education === "certificate";
+/** A certificate and a donation are of one year alone. */
+export const countsOnce = ({ kind, education }: Pick<Claim, "kind" | "education">): boolean =>
+  (kind === "continuingEducation" && education === "certificate") || donationKinds.includes(kind);
 
-/** A certificate counts whole in its year, from the first month here on or after its own. */
-function certificateFen(claim: Claim, months: readonly Month[], after: Month): number {
+/** What counts once counts whole in its year, from the first month here on or after its own. */
+function onceFen(claim: Claim, months: readonly Month[], after: Month): number {
   const first = months.find((one) => one >= claim.from && one.slice(0, 4) === claim.from.slice(0, 4));
   return first === undefined || claim.from <= after ? 0 : claimMonthFen(claim, claim.from);
 }
@@ -233,6 +246,19 @@ function limitOfYear(sums: Map<ClaimKind, number>, month: Month): Map<ClaimKind,
 /** What of an enterprise annuity paid by the person is deducted: up to 4 % of its base. */
 export const annuityDeduction = (paidFen: number, baseFen: number, month: Month): number =>
   Math.min(paidFen, divideHalfUp(baseFen * knownFigure(annuityLimit, month).percent, 100));
+
+/**
+ * What of the donations of a year so far is deducted: those let off whole, and of the others up to 30 % of what is taxed before
+ * them (IIT Law art. 6). Counted on the cumulative figures, so that the year comes to what its settlement comes to.
+ */
+export function donationDeduction(claimed: ReadonlyMap<ClaimKind, number>, taxableFen: number, month: Month): number {
+  const limited = claimed.get("donation") ?? 0;
+  const whole = claimed.get("donationFull") ?? 0;
+  if (limited === 0 && whole === 0) return 0;
+  const taxed = Math.max(0, taxableFen);
+  const most = divideHalfUp(taxed * knownFigure(donationLimit, month).percent, 100);
+  return Math.min(taxed, whole + Math.min(limited, most));
+}
 
 /** Serious illness: only at the annual settlement, what was spent above 15,000, at most 80,000 a year. */
 export function illnessDeduction(spentFen: number, year: number): number {

@@ -129,6 +129,11 @@ export const annuityLimit: readonly Dated<{ readonly percent: number }>[] = [
   { from: "2019-01", to: null, source: "two public files agree: 4 % of the base", value: { percent: 4 } },
 ];
 
+/** Donations are deducted up to so much of what is taxed. */
+export const donationLimit: readonly Dated<{ readonly percent: number }>[] = [
+  { from: "2019-01", to: null, source: "IIT Law art. 6", value: { percent: 30 } },
+];
+
 /** Special additional deductions and other deductions that a person claims (domain-china 1.3), fen. */
 export const claimStandards: readonly Dated<{
   readonly childMonthFen: number;

@@ -248,3 +248,39 @@ describe("relief (IIT Law art. 5)", () => {
     expect(paid(person({ relief: { percent: 100, yearFen: null } }), 3_000_000)).toEqual([[0, 75_000]]);
   });
 });
+
+describe("annuity and donations", () => {
+  test("come off taxed wages: the annuity with other deductions, donations up to 30 % of what is left", () => {
+    const known = new Map<ClaimKind, number>([
+      ["annuity", 100_000],
+      ["donation", 1_000_000],
+    ]);
+    const [one] = withholdFrom(person({ monthsHere: 2, claimed: known }), own, month, [], [wage(3_100_000)]);
+    // 31,000.00 less 10,000.00 and 1,000.00 are 20,000.00, of which 6,000.00 are let off; 3 % of 14,000.00.
+    expect(one!.outcome.steps).toMatchObject({ otherFen: 100_000, donationFen: 600_000, taxableFen: 1_400_000 });
+    expect(one!.outcome.taxFen).toBe(42_000);
+  });
+
+  it("leaves what is withheld of a year at the most that was due in it, whatever is given when", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(4_000_000), { minLength: 1, maxLength: 12 }),
+        fc.nat(3_000_000),
+        fc.nat(11),
+        (pays, given, at) => {
+          const booked: Booked[] = [];
+          const due: number[] = [0];
+          for (const [index, fen] of pays.entries()) {
+            const taxMonth = `2026-${String(index + 1).padStart(2, "0")}`;
+            const known = new Map<ClaimKind, number>(index >= at ? [["donation", given]] : []);
+            const who = person({ monthsHere: index + 1, lastMonthHere: index + 1, claimed: known });
+            const [one] = withholdFrom(who, own, taxMonth, booked, [wage(fen)]);
+            booked.push(before(one!.payment, one!.outcome.taxFen, taxMonth));
+            due.push(one!.outcome.steps!.cumulativeTaxFen);
+          }
+          // What was withheld before a donation is not paid out in the year.
+          expect(booked.reduce((sum, row) => sum + row.withheldFen, 0)).toBe(Math.max(...due));
+        },
+      ),
+    ));
+});

@@ -1,7 +1,8 @@
 import { divideHalfUp } from "#platform/money/exact.ts";
 import type { Month } from "#platform/calendar/periods.ts";
 import { bonusSeparate, maySeparate, type BonusChoice } from "./bonus.ts";
-import { otherKinds, type ClaimKind } from "./claim-kinds.ts";
+import { donationKinds, otherKinds, type ClaimKind } from "./claim-kinds.ts";
+import { donationDeduction } from "./claims.ts";
 import { annualTable, figureIn } from "./figures.ts";
 import { labourCumulativeTax, labourSingle, unbrokenMonths } from "./labour.ts";
 import { kindsOf, type IncomeKind, type Regime, type YearMode } from "./modes.ts";
@@ -90,6 +91,8 @@ export interface Steps {
   readonly specialFen: number;
   readonly additionalFen: number;
   readonly otherFen: number;
+  /** What of the donations of the year so far comes off. */
+  readonly donationFen: number;
   readonly taxableFen: number;
   readonly ratePercent: number;
   readonly quickFen: number;
@@ -115,6 +118,7 @@ const nothing: Omit<Steps, "way"> = {
   specialFen: 0,
   additionalFen: 0,
   otherFen: 0,
+  donationFen: 0,
   taxableFen: 0,
   ratePercent: 0,
   quickFen: 0,
@@ -208,6 +212,7 @@ function ofWage(person: Person, taxMonth: Month, before: readonly Booked[], paym
   let additionalFen = 0;
   let claimedOtherFen = 0;
   for (const [kind, fen] of person.claimed) {
+    if (donationKinds.includes(kind)) continue;
     if (otherKinds.includes(kind)) claimedOtherFen += fen;
     else if (kind !== "seriousIllness") additionalFen += fen;
   }
@@ -219,12 +224,18 @@ function ofWage(person: Person, taxMonth: Month, before: readonly Booked[], paym
     otherFen: claimedOtherFen + sum(rows, (row) => row.otherFen),
     reliefFen: sum(rows, (row) => row.reliefFen),
   };
+  const donationFen = donationDeduction(
+    person.claimed,
+    cumulativeTax(year, basicFen, sums).taxableFen,
+    `${year}-${String(calendarMonth).padStart(2, "0")}`,
+  );
+  const taxed = { ...sums, otherFen: sums.otherFen + donationFen };
   if (person.relief) {
-    const whole = cumulativeTax(year, basicFen, { ...sums, reliefFen: 0 });
+    const whole = cumulativeTax(year, basicFen, { ...taxed, reliefFen: 0 });
     const beforeFen = sum(before.filter(isWage), (row) => row.reliefFen);
     sums.reliefFen = reliefOf(person.relief, whole.taxFen, beforeFen);
   }
-  const tax = cumulativeTax(year, basicFen, sums);
+  const tax = cumulativeTax(year, basicFen, { ...taxed, reliefFen: sums.reliefFen });
   const withheldBeforeFen = sum(before.filter(isWage), (row) => row.withheldFen);
   return {
     taxFen: Math.max(0, tax.dueFen - withheldBeforeFen),
@@ -232,6 +243,7 @@ function ofWage(person: Person, taxMonth: Month, before: readonly Booked[], paym
       way: "cumulative",
       months: mode === "full60000" ? 12 : mode === "firstJob" ? calendarMonth : person.monthsHere,
       ...sums,
+      donationFen,
       basicFen,
       taxableFen: tax.taxableFen,
       ratePercent: tax.ratePercent,

@@ -6,6 +6,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import type * as api from "../returns-api.ts";
 import { bonusAdvice, maySeparate } from "../rules/bonus.ts";
+import { donationDeduction } from "../rules/claims.ts";
 import { basicDeductionFen } from "../rules/wage-series.ts";
 import { calendarMonthOf, yearOfMonth } from "../rules/months.ts";
 import { findTaxPerson } from "./find-person.ts";
@@ -56,8 +57,9 @@ export async function adviseBonus(
     monthsHere: person.monthsHere,
   });
   const { additionalFen, otherFen } = splitClaims(person.claimed);
-  const offFen =
+  const beforeDonations =
     basicFen + special + average(special) + additionalFen + otherFen + sum((row) => row.exemptFen + row.otherFen);
+  const offFen = beforeDonations + donationDeduction(person.claimed, incomeFen - beforeDonations, last);
   const taxableFen = incomeFen - offFen;
   return {
     ...bonusAdvice(bonusFen, taxableFen, taxMonth),

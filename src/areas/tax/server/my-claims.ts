@@ -1,7 +1,7 @@
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -9,6 +9,7 @@ import type * as api from "../claims-api.ts";
 import type { MyClaim } from "../claims-api.ts";
 import { refusals } from "../errors.ts";
 import { claimLife } from "../life.ts";
+import { ownKinds } from "../rules/claim-kinds.ts";
 import { claimMonthFen, goesOn } from "../rules/claims.ts";
 import { claimOf } from "./read-books.ts";
 import { keepClaim } from "./save-claim.ts";
@@ -70,6 +71,7 @@ export async function saveMyClaim(
   const { memberId } = context.principal;
   const agents = await myAgents(context);
   if (memberId === null || !agents.some(({ id }) => id === input.agentId)) throw refuse(refusals.noTaxPerson);
+  if (!ownKinds.includes(input.kind)) throw refuseField(refusals.annuityByOffice, "kind");
   return { id: await keepClaim(context, { ...input, memberId, by: "phone" }) };
 }
 

@@ -3,7 +3,7 @@ import { leavingRules } from "#areas/personnel/personnel-settings.ts";
 import { daysInMonth, monthOf, yearOf } from "#platform/calendar/plain-date.ts";
 import type { Month } from "#platform/calendar/periods.ts";
 import type { BonusChoice } from "../rules/bonus.ts";
-import { otherKinds, type ClaimKind } from "../rules/claim-kinds.ts";
+import { donationKinds, otherKinds, type ClaimKind } from "../rules/claim-kinds.ts";
 import { claimedUpTo, type Claim, type Imported } from "../rules/claims.ts";
 import { calendarMonthOf, januaryOf, monthsIn, yearOfMonth, type Span } from "../rules/months.ts";
 import type { IncomeKind, Regime, YearMode } from "../rules/modes.ts";
@@ -241,7 +241,7 @@ async function readSeparate(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** What counts among other deductions, and what among the special additional ones. */
+/** What counts among other deductions, and what among the special additional ones; donations are neither. */
 export function splitClaims(claimed: Iterable<readonly [ClaimKind, number]>): {
   additionalFen: number;
   otherFen: number;
@@ -249,6 +249,7 @@ export function splitClaims(claimed: Iterable<readonly [ClaimKind, number]>): {
   let additionalFen = 0;
   let otherFen = 0;
   for (const [kind, fen] of claimed) {
+    if (donationKinds.includes(kind)) continue;
     if (otherKinds.includes(kind)) otherFen += fen;
     else additionalFen += fen;
   }

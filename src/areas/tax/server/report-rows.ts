@@ -15,6 +15,8 @@ const claims = [
   ["elderly", "elderly_fen"],
   ["infantCare", "infant_care_fen"],
   ["personalPension", "personal_pension_fen"],
+  ["healthInsurance", "health_insurance_fen"],
+  ["annuity", "annuity_fen"],
 ] as const;
 const ofLine = [
   "income_fen",
@@ -26,6 +28,7 @@ const ofLine = [
   "other_fen",
   "relief_fen",
   "withheld_fen",
+  "donated_fen",
 ] as const;
 const ofSteps = [
   "so_far_fen",
@@ -164,6 +167,7 @@ const figuresOf = (one: Amounts, steps: Steps | undefined): Figures => ({
   other_fen: one.otherFen,
   relief_fen: one.reliefFen,
   withheld_fen: one.withheldFen,
+  donated_fen: one.donatedFen ?? 0,
   so_far_fen: steps?.incomeFen ?? 0,
   basic_fen: steps?.basicFen ?? 0,
   special_fen: steps?.specialFen ?? 0,

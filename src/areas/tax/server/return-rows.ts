@@ -4,7 +4,8 @@ import type { ReturnField, ReturnSheet } from "../return-layouts.ts";
 import { documentWords } from "../return-words.ts";
 import { severanceRule, knownFigure } from "../rules/figures.ts";
 import type { YearMode } from "../rules/modes.ts";
-import { yearOfMonth } from "../rules/months.ts";
+import { januaryOf, yearOfMonth } from "../rules/months.ts";
+import type { ClaimKind } from "../rules/claim-kinds.ts";
 import { openAmounts, type Amounts, type Books } from "./sealed.ts";
 import type { IncomeKind } from "../rules/modes.ts";
 import type { BonusChoice } from "../rules/bonus.ts";
@@ -24,6 +25,10 @@ export interface ReturnRow {
   readonly taxFen: number;
   readonly localAverageYearFen: number;
   readonly claimed: Amounts["claimed"];
+  /** What came off in this month alone, of what is not declared cumulatively. */
+  readonly annuityMonthFen: number;
+  readonly healthMonthFen: number;
+  readonly donationMonthFen: number;
 }
 
 interface Booked {
@@ -54,16 +59,44 @@ export async function returnRows(books: Books, agentId: number, taxMonth: string
      from tax.income i where i.tenant_id = $1 and i.agent_id = $2 and i.tax_month = $3 and i.document_kind <> 'opening' order by i.id`,
     [tx.tenantId, agentId, taxMonth, yearOfMonth(taxMonth)],
   );
+  const before = await lastBefore(books, agentId, taxMonth, [...new Set(rows.map(({ memberId }) => memberId))]);
   const found = new Map<string, ReturnRow>();
   for (const row of rows) {
     const sheet = sheetOf(row);
     const key = `${sheet} ${row.memberId}`;
-    found.set(key, added(found.get(key), sheet, row.memberId, openAmounts(books, row.id, row.sealed)));
+    const amounts = openAmounts(books, row.id, row.sealed);
+    found.set(key, added(found.get(key), sheet, row.memberId, amounts, before.get(row.memberId)));
   }
   return [...found.values()];
 }
 
-function added(before: ReturnRow | undefined, sheet: ReturnSheet, memberId: number, one: Amounts): ReturnRow {
+/** The wages that were booked last before a month of the year, by person: claims are cumulative, so that theirs come off again. */
+async function lastBefore(
+  books: Books,
+  agentId: number,
+  taxMonth: string,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Amounts>> {
+  const { tx } = books;
+  const { rows } = await tx.query<{ id: number; memberId: number; sealed: Buffer }>(
+    `select distinct on (member_id) id, member_id as "memberId", amounts_sealed as sealed from tax.income
+     where tenant_id = $1 and agent_id = $2 and member_id = any($3::bigint[]) and tax_month >= $4 and tax_month < $5
+       and (kind = 'wage' or bonus_choice = 'merged') order by member_id, tax_month desc, id desc`,
+    [tx.tenantId, agentId, memberIds, januaryOf(taxMonth), taxMonth],
+  );
+  return new Map(rows.map(({ id, memberId, sealed }) => [memberId, openAmounts(books, id, sealed)]));
+}
+
+const claimedOf = (amounts: Pick<Amounts, "claimed"> | undefined, of: ClaimKind): number =>
+  amounts?.claimed.find(([kind]) => kind === of)?.[1] ?? 0;
+
+function added(
+  before: ReturnRow | undefined,
+  sheet: ReturnSheet,
+  memberId: number,
+  one: Amounts,
+  last: Amounts | undefined,
+): ReturnRow {
   const { special } = one;
   return {
     sheet,
@@ -80,6 +113,9 @@ function added(before: ReturnRow | undefined, sheet: ReturnSheet, memberId: numb
     localAverageYearFen: one.localAverageYearFen ?? before?.localAverageYearFen ?? 0,
     // The last one of the month stands for all: claims are cumulative.
     claimed: one.claimed,
+    annuityMonthFen: claimedOf(one, "annuity") - claimedOf(last, "annuity"),
+    healthMonthFen: claimedOf(one, "healthInsurance") - claimedOf(last, "healthInsurance"),
+    donationMonthFen: (one.donatedFen ?? 0) - (last?.donatedFen ?? 0),
   };
 }
 
@@ -137,8 +173,11 @@ export function returnCell(field: ReturnField, row: ReturnRow, person: Filed, ta
     case "unemploymentFen":
     case "fundFen":
     case "reliefFen":
+    case "annuityMonthFen":
+    case "healthMonthFen":
+    case "donationMonthFen":
       return formatFen(row[field]);
     default:
-      return formatFen(row.claimed.find(([kind]) => kind === field)?.[1] ?? 0);
+      return formatFen(claimedOf(row, field));
   }
 }

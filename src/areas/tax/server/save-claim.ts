@@ -4,7 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
 import { claimLife } from "../life.ts";
 import type { CityClass, ClaimKind, Education } from "../rules/claim-kinds.ts";
-import { aboveHundred, claimFault, exclusionOf, type Claim } from "../rules/claims.ts";
+import { aboveHundred, claimFault, countsOnce, exclusionOf, type Claim } from "../rules/claims.ts";
 import { claimKindWords, type ClaimState } from "../words.ts";
 import { refuseForeignFile } from "./find-person.ts";
 import { claimOf, type StoredClaim } from "./read-books.ts";
@@ -27,6 +27,7 @@ export interface ClaimWish {
   cityClass?: CityClass | undefined;
   monthsBefore: number;
   monthFen?: number | undefined;
+  baseFen?: number | undefined;
   note: string | null;
   by: "office" | "phone";
 }
@@ -112,8 +113,10 @@ async function presentOf(
 export const asClaim = (wish: ClaimWish): Claim => ({
   kind: wish.kind,
   from: wish.fromMonth,
-  // A certificate counts in its year alone.
-  to: wish.education === "certificate" ? `${wish.fromMonth.slice(0, 4)}-12` : (wish.toMonth ?? null),
+  // A certificate and a donation count in their year alone.
+  to: countsOnce({ kind: wish.kind, education: wish.education ?? null })
+    ? `${wish.fromMonth.slice(0, 4)}-12`
+    : (wish.toMonth ?? null),
   sharePercent: wish.sharePercent,
   relative: wish.relative,
   relativeBorn: wish.relativeBorn,
@@ -122,6 +125,7 @@ export const asClaim = (wish: ClaimWish): Claim => ({
   cityClass: wish.cityClass ?? null,
   monthsBefore: wish.monthsBefore,
   monthFen: wish.monthFen ?? null,
+  baseFen: wish.kind === "annuity" ? (wish.baseFen ?? null) : null,
 });
 
 /** The same child is found again by name and day of birth, whoever claims it. */

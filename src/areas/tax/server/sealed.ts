@@ -15,12 +15,14 @@ export interface Amounts {
   readonly localAverageYearFen?: number | undefined;
   /** What the claims had come to when it was worked out: a filed month keeps what it used. */
   readonly claimed: readonly (readonly [ClaimKind, number])[];
+  /** What of the donations of the year had come off with it. */
+  readonly donatedFen?: number | undefined;
 }
 
 /** What is sealed of a claim. */
 export type ClaimDetail = Pick<
   Claim,
-  "relativeBorn" | "relative" | "isOnlyChild" | "education" | "cityClass" | "monthsBefore" | "monthFen"
+  "relativeBorn" | "relative" | "isOnlyChild" | "education" | "cityClass" | "monthsBefore" | "monthFen" | "baseFen"
 > & { readonly note: string | null };
 
 /** What the books are read and written with; a decision of an approval has no more than that. */
@@ -41,7 +43,11 @@ const open = ({ tx, services }: Books, table: Table, id: number, sealed: Buffer)
 
 /** Only what this area has sealed can be opened here, so its shape is known. */
 export const openAmounts = (books: Books, id: number, sealed: Buffer) => open(books, "income", id, sealed) as Amounts;
-export const openClaim = (books: Books, id: number, sealed: Buffer) => open(books, "claim", id, sealed) as ClaimDetail;
+export const openClaim = (books: Books, id: number, sealed: Buffer): ClaimDetail => ({
+  // Claims from before there were annuities have none.
+  baseFen: null,
+  ...(open(books, "claim", id, sealed) as Omit<ClaimDetail, "baseFen"> & { baseFen?: number | null }),
+});
 export const openFigures = (books: Books, id: number, sealed: Buffer) =>
   open(books, "claim_figure", id, sealed) as (readonly [ClaimKind, number])[];
 export const openResult = (books: Books, id: number, sealed: Buffer) =>

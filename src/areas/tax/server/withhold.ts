@@ -87,7 +87,12 @@ function worked(known: AgentBooks, taxMonth: Month, payments: readonly NewPaymen
           : { taxFen: 0, steps: null, fault },
       );
       const { kind: _kind, ...sums } = rest;
-      amounts.set(ref, { ...sums, withheldFen: outcome.taxFen, claimed: [...person.claimed] });
+      amounts.set(ref, {
+        ...sums,
+        withheldFen: outcome.taxFen,
+        claimed: [...person.claimed],
+        ...(outcome.steps?.donationFen ? { donatedFen: outcome.steps.donationFen } : {}),
+      });
     }
   }
   return { outcomes, amounts };

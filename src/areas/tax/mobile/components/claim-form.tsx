@@ -5,9 +5,18 @@ import { parseYuan } from "#platform/money/yuan.ts";
 import { today } from "#ui/format.ts";
 import { MobileCard } from "#ui/mobile/mobile-page.tsx";
 import { useSend } from "#ui/calls.ts";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { myClaims, saveMyClaim, type MyClaim } from "../../claims-api.ts";
-import { cityClasses, educations, type CityClass, type ClaimKind, type Education } from "../../rules/claim-kinds.ts";
+import {
+  cityClasses,
+  donationKinds,
+  educations,
+  ownKinds,
+  type CityClass,
+  type ClaimKind,
+  type Education,
+} from "../../rules/claim-kinds.ts";
+import { countsOnce } from "../../rules/claims.ts";
 import { cityWords, claimKindWords, educationWords } from "../../words.ts";
 import { EvidencePick } from "./evidence-pick.tsx";
 
@@ -19,7 +28,7 @@ interface ClaimFormProps {
 
 const withRelative: readonly ClaimKind[] = ["childEducation", "infantCare", "elderly"];
 const shared: readonly ClaimKind[] = ["childEducation", "infantCare", "housingLoan"];
-const withAmount: readonly ClaimKind[] = ["personalPension", "healthInsurance", "seriousIllness"];
+const withAmount: readonly ClaimKind[] = ["personalPension", "healthInsurance", "seriousIllness", ...donationKinds];
 
 const yuanOf = (fen: number | null | undefined) => (fen === null || fen === undefined ? "" : String(fen / 100));
 
@@ -58,7 +67,7 @@ export function ClaimForm({ claim, agents, onClose }: ClaimFormProps) {
     agentId,
     kind,
     fromMonth: from,
-    ...(to === "" || education === "certificate" ? {} : { toMonth: to }),
+    ...(to === "" || countsOnce({ kind, education }) ? {} : { toMonth: to }),
     sharePercent: shared.includes(kind) ? share : 100,
     ...(asksRelative ? { relative: relative.trim(), relativeBorn: born } : {}),
     ...(kind === "elderly" ? { isOnlyChild: isOnly } : {}),
@@ -91,9 +100,9 @@ export function ClaimForm({ claim, agents, onClose }: ClaimFormProps) {
         <label>
           <span>{t("mine.kind")}</span>
           <select value={kind} onChange={(event) => setKind(event.target.value as ClaimKind)}>
-            {choicesOf(claimKindWords, say).map(({ value, label }) => (
+            {ownKinds.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {say(claimKindWords[value])}
               </option>
             ))}
           </select>
@@ -142,7 +151,7 @@ export function ClaimForm({ claim, agents, onClose }: ClaimFormProps) {
         ) : null}
         {asksAmount ? (
           <label>
-            <span>{t("mine.amount")}</span>
+            <span>{t(donationKinds.includes(kind) ? "claim.donation" : "mine.amount")}</span>
             <input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
           </label>
         ) : null}

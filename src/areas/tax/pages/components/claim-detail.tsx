@@ -88,6 +88,7 @@ const parts = [
   "cityClass",
   "monthsBefore",
   "monthFen",
+  "baseFen",
 ] as const;
 
 /** What its kind has of a claim. */

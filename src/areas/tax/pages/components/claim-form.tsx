@@ -17,6 +17,8 @@ const isKind =
   ({ kind }: Values) =>
     kinds.includes(String(kind));
 const child = ["childEducation", "infantCare"];
+const donations = ["donation", "donationFull"];
+const paidMonthly = ["personalPension", "healthInsurance", "seriousIllness", "annuity"];
 
 export function ClaimForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const input = useMemo(() => (id === undefined ? undefined : { id }), [id]);
@@ -44,6 +46,7 @@ function Form({ claim, onClose }: { claim: RevealedClaim | undefined; onClose: (
         cityClass: claim.cityClass ?? undefined,
         monthsBefore: claim.monthsBefore,
         monthFen: claim.monthFen ?? undefined,
+        baseFen: claim.baseFen ?? undefined,
         note: claim.note,
         file: storedFile(claim.fileId, say(claimList.fields.file)),
       }
@@ -78,7 +81,7 @@ function Form({ claim, onClose }: { claim: RevealedClaim | undefined; onClose: (
         field("toMonth", {
           kind: "month",
           hint: t("claim.toHint"),
-          when: ({ education }) => education !== "certificate",
+          when: (values) => values["education"] !== "certificate" && !isKind(...donations)(values),
         }),
         field("sharePercent", { hint: t("claim.shareHint"), unit: "%", when: isKind(...child, "housingLoan") }),
         field("relative", { required: true, when: isKind(...child, "elderly") }),
@@ -99,8 +102,14 @@ function Form({ claim, onClose }: { claim: RevealedClaim | undefined; onClose: (
         }),
         {
           ...field("monthFen", { required: true, hint: t("claim.amountHint") }),
-          when: isKind("personalPension", "healthInsurance", "seriousIllness"),
+          when: isKind(...paidMonthly),
         },
+        {
+          ...field("monthFen", { required: true, hint: t("claim.donationHint") }),
+          label: t("claim.donation"),
+          when: isKind(...donations),
+        },
+        field("baseFen", { required: true, hint: t("claim.annuityHint"), when: isKind("annuity") }),
         field("note", { kind: "textarea", max: 200 }),
         field("file", { kind: "custom", full: true, required: false, control: <EvidenceField /> }),
       ]}
@@ -123,11 +132,9 @@ export function toInput({ file, ...values }: Values): Values {
     ...keep(isElderly, "isOnlyChild"),
     ...keep(of("continuingEducation")(values), "education"),
     ...keep(of("housingRent")(values), "cityClass"),
-    ...keep(
-      (isElderly && values["isOnlyChild"] === false) ||
-        of("personalPension", "healthInsurance", "seriousIllness")(values),
-      "monthFen",
-    ),
+    ...keep((isElderly && values["isOnlyChild"] === false) || of(...paidMonthly, ...donations)(values), "monthFen"),
+    ...keep(of("annuity")(values), "baseFen"),
+    ...keep(!of(...donations)(values), "toMonth"),
     sharePercent: of(...child, "housingLoan")(values) ? values["sharePercent"] : 100,
     fileId: fileIdOf(file),
   };

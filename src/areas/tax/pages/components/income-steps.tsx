@@ -38,6 +38,7 @@ export function IncomeSteps({ income, onClose }: { income: RevealedIncome; onClo
       ...some(t("steps.cumSpecial"), one.specialFen),
       ...some(t("steps.additional"), one.additionalFen),
       ...some(t("steps.cumOther"), one.otherFen),
+      ...some(t("steps.donation"), one.donationFen),
       row(t("steps.taxable"), one.taxableFen, true),
     ],
     note: t(`steps.note.${one.way}`),
