@@ -1,5 +1,6 @@
 import { employmentKindWords, hoursSystemWords } from "#areas/personnel/words.ts";
 import type { Text } from "#platform/i18n/text.ts";
+import type { FlagRef } from "./rules/flagged.ts";
 import { factShapes, type FactName, type FactShape } from "./rules/facts.ts";
 
 interface FactWord extends Text {
@@ -80,6 +81,12 @@ const fieldOf = (name: FactName): [FactName, FactField] => [name, { ...factShape
 export const factNames = Object.keys(factShapes) as FactName[];
 /** Each fact with its words, by name. */
 export const factFields: ReadonlyMap<string, FactField> = new Map(factNames.map(fieldOf));
+
+/** Sums of the items of a template that are ticked so (`rules/flagged.ts`), yuan. */
+export const flagFields: Record<FlagRef, Text> = {
+  "pay.overtimeBase": { zh: "计入加班基数的项目", en: "Items in the overtime base" },
+  "pay.averaged": { zh: "计入平均工资的项目", en: "Items in the average" },
+};
 
 /** Parts of `si` and `tax`, which are asked of their areas once what they depend on is known; fen. */
 export const systemFields = {

@@ -75,7 +75,12 @@ export const readItem = call({
   needs: "C60309",
   scope: "tenant",
   input: z.object({ id: fields.id }),
-  output: itemList.detail.extend({ formulas: z.array(formulaRow), templates: z.array(z.string()) }),
+  output: itemList.detail.extend({
+    formulas: z.array(formulaRow),
+    templates: z.array(z.string()),
+    /** What it is ticked for though no formula in force asks for it. */
+    idle: z.array(z.enum(["inOvertimeBase", "inAverage"])),
+  }),
 });
 
 export const saveItem = call({

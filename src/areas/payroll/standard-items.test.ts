@@ -7,6 +7,7 @@ import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import { fromFen } from "#platform/formula/number.ts";
 import { itemRef, type Value } from "#platform/formula/vocabulary.ts";
 import type { Facts } from "./rules/facts.ts";
+import { withFlagged } from "./rules/flagged.ts";
 import { filledFrame, runStageOf, slipFaults, valuesOf, type SlipInput } from "./rules/run-slip.ts";
 import { totalsOf } from "./rules/slip.ts";
 import { linesOf } from "./rules/slip-lines.ts";
@@ -30,16 +31,30 @@ const names = namesOf(
     standardParameters.map((one) => ({ ...one, kind: one.kind ?? ("value" as const) })),
   ),
 );
+const formulas = withFlagged(
+  new Map(
+    items.flatMap(({ id, formula }): [number, string][] =>
+      formula === undefined ? [] : [[id, formula.replaceAll(/\{(\w+)\}/g, (_, code: string) => `[#${ids.get(code)}]`)]],
+    ),
+  ),
+  items.map(({ inOvertimeBase = false, inAverage = false, ...item }) => ({ ...item, inOvertimeBase, inAverage })),
+);
 const { program, faults } = compileSet(
-  items.map(({ id, formula, decimals }) => ({
-    id,
-    decimals,
-    ...(formula === undefined
-      ? {}
-      : { formula: formula.replaceAll(/\{(\w+)\}/g, (_, code: string) => `[#${ids.get(code)}]`) }),
-  })),
+  items.map(({ id, decimals }) => {
+    const formula = formulas.get(id);
+    return { id, decimals, ...(formula === undefined ? {} : { formula }) };
+  }),
   names,
 );
+
+test("overtime and averages are of what they were before items were ticked for them", () => {
+  const of = (code: string) => formulas.get(ids.get(code)!);
+  const sum = (...codes: string[]) => codes.map((code) => `[#${ids.get(code)}]`).join(" + ");
+  expect(of("overtimeBase")).toBe("((BLANK(agreed.base, 0)) + (BLANK(agreed.post, 0)))");
+  expect(of("averagePay")).toBe(
+    `(${sum("basePay", "postPay", "performancePay", "allowance", "hourlyPay", "rewards")} + BLANK(${sum("otherPay")}, 0))`,
+  );
+});
 
 test("the usual items compile as one set", () => {
   expect(faults).toEqual([]);

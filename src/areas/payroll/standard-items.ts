@@ -23,7 +23,8 @@ const agreed = { ...pay, source: "agreed", inOvertimeBase: true, inMinimumWage: 
 const system = { source: "system", shown: true } as const;
 
 /**
- * The usual pay of a hotel's own staff. Days of sick leave by the city's share of what is agreed, at least 80 % of the minimum wage
+ * The usual pay of a hotel's own staff. What overtime and averages are of is ticked at each item; sick days leave an average as
+ * if they had been worked. Days of sick leave by the city's share of what is agreed, at least 80 % of the minimum wage
  * (Opinions on the Labour Law, Labour Ministry 1995 no. 309, art. 59), where a city has none what the leave itself says. Where no
  * month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at
  * leaving by the average of twelve months (Measures on Paid Annual Leave arts. 10, 11); of penalties art. 16 of the Wage Payment
@@ -68,7 +69,7 @@ export const standardItems: readonly StandardItem[] = [
     en: "Overtime base",
     kind: "helper",
     source: "formula",
-    formula: "BLANK(agreed.base, 0) + BLANK(agreed.post, 0)",
+    formula: "pay.overtimeBase",
   },
   {
     ...pay,
@@ -105,7 +106,7 @@ export const standardItems: readonly StandardItem[] = [
     en: "Average month without overtime",
     kind: "helper",
     source: "formula",
-    formula: "{basePay} + {postPay} + {performancePay} + {allowance} + {hourlyPay} + {rewards} + BLANK({otherPay}, 0)",
+    formula: "pay.averaged",
   },
   {
     code: "agreedMonth",
@@ -132,7 +133,6 @@ export const standardItems: readonly StandardItem[] = [
     source: "formula",
     taxed: "wage",
     inGross: true,
-    inAverage: true,
     inMinimumWage: true,
     shown: true,
     formula: "MIN(BLANK(leave.sickDays, 0) - BLANK(leave.unpaidSickDays, 0), 21.75) * {agreedMonth} / 21.75",
@@ -143,6 +143,7 @@ export const standardItems: readonly StandardItem[] = [
     zh: "病假工资",
     en: "Sick pay",
     source: "formula",
+    inAverage: false,
     formula:
       "IF(BLANK(leave.sickDays, 0) = 0, 0, MIN({sickNormal}, MAX(MIN(leave.sickDays, 21.75) * BLANK(param.minimumWage, 0) * 80% / 21.75, BLANK({sickNormal} * BAND(BLANK(person.serviceYears, 0) + 1, param.sickPay) / (BLANK(person.serviceYears, 0) + 1) / 100, {sickDeduction}))))",
   },

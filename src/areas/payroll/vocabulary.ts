@@ -1,7 +1,7 @@
 import type { Text } from "#platform/i18n/text.ts";
 import type { Field, Ref, Source, Vocabulary } from "#platform/formula/vocabulary.ts";
 import { itemRef } from "#platform/formula/vocabulary.ts";
-import { factFields, systemFields, type FactField, type SystemName } from "./fact-fields.ts";
+import { factFields, flagFields, systemFields, type FactField, type SystemName } from "./fact-fields.ts";
 import type { TaxedAs } from "./rules/kinds.ts";
 
 export interface NamedItem extends Text {
@@ -51,6 +51,9 @@ export function vocabularyOf(items: readonly NamedItem[], parameters: readonly N
     const taxed = items.filter(({ taxed: one }) => kinds.includes(one)).map(({ id }): Ref => itemRef(id));
     return fieldOf(name, field, [...taxed, ...(name === "tax.wage" ? insured : [])]);
   });
+  const ticked = Object.entries(flagFields).map(([name, words]) =>
+    fieldOf(name, { ...words, kind: "number", per: 100 }),
+  );
   const given = parameters.map(({ code, zh, en, kind }): Field => ({
     source: "param",
     key: code,
@@ -59,5 +62,5 @@ export function vocabularyOf(items: readonly NamedItem[], parameters: readonly N
     en,
     ...(kind === "table" ? { rowsBy: "text" as const } : {}),
   }));
-  return { items: items.map(({ id, zh, en }) => ({ id, zh, en })), fields: [...facts, ...told, ...given] };
+  return { items: items.map(({ id, zh, en }) => ({ id, zh, en })), fields: [...facts, ...ticked, ...told, ...given] };
 }

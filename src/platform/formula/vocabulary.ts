@@ -16,6 +16,7 @@ export const sources = [
   "meal",
   "housing",
   "piece",
+  "pay",
   "manual",
   "si",
   "tax",

@@ -12,6 +12,7 @@ export const sourceWords: Record<Source, Text> = {
   meal: { zh: "餐费", en: "meal" },
   housing: { zh: "住宿", en: "housing" },
   piece: { zh: "计件", en: "piece" },
+  pay: { zh: "薪资", en: "pay" },
   manual: { zh: "录入", en: "manual" },
   si: { zh: "社保", en: "si" },
   tax: { zh: "个税", en: "tax" },

@@ -521,6 +521,46 @@ describe("the structure", () => {
   });
 });
 
+describe("an item that is ticked for the base of overtime and for averages", () => {
+  let aid: number;
+  const wish = { code: "shiftAid", zh: "夜班补助", en: "Night aid", kind: "earning", source: "formula" } as const;
+  const worth = async (code: string) => {
+    const text = code === "overtimeBase" ? "薪资.计入加班基数的项目" : "薪资.计入平均工资的项目";
+    return server.ok(
+      rules.previewFormula,
+      { itemId: item(code), text, memberId: person["甲"]!, month: "2026-10" },
+      boss,
+    );
+  };
+
+  test("is counted by the formulas that ask for such items, and no more once it is not ticked", async () => {
+    const before = [(await worth("overtimeBase")).value, (await worth("averagePay")).value];
+    expect(before).toEqual(["6000", "6000"]);
+    aid = (await server.ok(rules.saveItem, { ...wish, inGross: true, inOvertimeBase: true, inAverage: true }, boss)).id;
+    const draft = { itemId: aid, fromMonth: "2026-01", text: "折算(310)", tests: [{ given: {}, result: "310" }] };
+    const formula = await server.ok(rules.saveFormula, draft, boss);
+    await server.ok(rules.publishFormula, { id: formula.id, version: 1 }, boss);
+    expect([(await worth("overtimeBase")).value, (await worth("averagePay")).value]).toEqual(["6310", "6310"]);
+    expect((await worth("averagePay")).text).toContain("[夜班补助]");
+    expect((await server.ok(rules.readItem, { id: aid }, boss)).idle).toEqual([]);
+    await server.ok(rules.saveItem, { ...wish, id: aid, version: 1, inGross: true, inOvertimeBase: true }, boss);
+    expect([(await worth("overtimeBase")).value, (await worth("averagePay")).value]).toEqual(["6310", "6000"]);
+  });
+
+  test("says where its tick does nothing yet, and is left out again", async () => {
+    // As a company has it that was there before: its own sum, which asks for no ticked item.
+    await query(
+      `update payroll.formula set text = replace(text, 'pay.overtimeBase', 'BLANK(agreed.base, 0)') where tenant_id = $1`,
+    );
+    expect((await server.ok(rules.readItem, { id: aid }, boss)).idle).toEqual(["inOvertimeBase"]);
+    await query(`update payroll.formula set text = 'pay.overtimeBase' where tenant_id = $1 and item_id = $2`, [
+      item("overtimeBase"),
+    ]);
+    await query("delete from payroll.formula where tenant_id = $1 and item_id = $2", [aid]);
+    await query("delete from payroll.item where tenant_id = $1 and id = $2", [aid]);
+  });
+});
+
 test("another company has nothing of it", async () => {
   const other = await server.makeCompany("别的酒店");
   const { token } = await server.logIn({ tenantId: other, codes: "all", scope: "organisation" });

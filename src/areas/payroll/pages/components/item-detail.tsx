@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "antd";
+import { Alert, Button } from "antd";
 import { PlusOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
@@ -78,26 +78,31 @@ export function ItemDetail(place: DetailPlace<unknown>) {
     </>
   );
   const about = (
-    <Facts
-      facts={[
-        fact("zh"),
-        fact("en"),
-        fact("code"),
-        fact("kind"),
-        fact("source"),
-        fact("taxed"),
-        fact("decimals"),
-        fact("inGross"),
-        fact("inOvertimeBase"),
-        fact("inAverage"),
-        fact("inMinimumWage"),
-        {
-          label: t("rules.usedBy"),
-          value: data?.templates.length ? listText(data.templates) : t("rules.noTemplate"),
-          full: true,
-        },
-      ]}
-    />
+    <>
+      {data?.idle.map((flag) => (
+        <Alert key={flag} type="info" showIcon title={t(`rules.idle.${flag}`)} />
+      ))}
+      <Facts
+        facts={[
+          fact("zh"),
+          fact("en"),
+          fact("code"),
+          fact("kind"),
+          fact("source"),
+          fact("taxed"),
+          fact("decimals"),
+          fact("inGross"),
+          fact("inOvertimeBase"),
+          fact("inAverage"),
+          fact("inMinimumWage"),
+          {
+            label: t("rules.usedBy"),
+            value: data?.templates.length ? listText(data.templates) : t("rules.noTemplate"),
+            full: true,
+          },
+        ]}
+      />
+    </>
   );
   return (
     <>

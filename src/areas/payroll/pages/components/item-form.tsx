@@ -37,8 +37,8 @@ export function ItemForm({ id, row, onClose }: ItemFormProps) {
         field("source", { disabled }),
         field("taxed"),
         field("inGross"),
-        field("inOvertimeBase"),
-        field("inAverage"),
+        field("inOvertimeBase", { hint: t("rules.overtimeFlagHint") }),
+        field("inAverage", { hint: t("rules.averageFlagHint") }),
         field("inMinimumWage"),
       ]}
     />

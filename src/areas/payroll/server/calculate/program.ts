@@ -6,6 +6,7 @@ import type { Program } from "#platform/formula/program.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { ItemKind, TaxedAs } from "../../rules/kinds.ts";
 import type { ItemSource } from "../../words.ts";
+import { withFlagged } from "../../rules/flagged.ts";
 import { canonical } from "../../rules/canonical.ts";
 import { refsOf } from "#platform/formula/read-set.ts";
 import { itemRef, type Ref } from "#platform/formula/vocabulary.ts";
@@ -136,9 +137,13 @@ export function programOf(
   const digest = createHash("sha256").update(key).digest("hex");
   const known = kept.get(digest);
   if (known) return { ...known, names, formulasUsed: used };
+  const written = withFlagged(
+    formulas,
+    order.map(({ itemId }) => byId.get(itemId)!),
+  );
   const { program, faults } = compileSet(
     order.map(({ itemId }) => {
-      const formula = formulas.get(itemId);
+      const formula = written.get(itemId);
       return { id: itemId, decimals: byId.get(itemId)!.decimals, ...(formula === undefined ? {} : { formula }) };
     }),
     names,

@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { compileSet } from "#platform/formula/compile-set.ts";
+import { withFlagged } from "../../rules/flagged.ts";
 import { readItems, readNames, takenIn, type PayProgram } from "../calculate/program.ts";
 
 export interface SetItem {
@@ -37,9 +38,13 @@ export async function draftProgram(
     const text = formula ?? (isTyped ? undefined : (tried.get(itemId) ?? published.get(itemId)));
     if (text !== undefined) formulas.set(itemId, text);
   }
+  const written = withFlagged(
+    formulas,
+    known.map(({ itemId }) => byId.get(itemId)!),
+  );
   const { program, faults } = compileSet(
     known.map(({ itemId }) => {
-      const formula = formulas.get(itemId);
+      const formula = written.get(itemId);
       return { id: itemId, decimals: byId.get(itemId)!.decimals, ...(formula === undefined ? {} : { formula }) };
     }),
     names,

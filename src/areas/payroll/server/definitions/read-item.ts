@@ -5,6 +5,7 @@ import type * as api from "../../rules-api.ts";
 import type { FormulaTest } from "../../rules-api.ts";
 import type { ItemKind, TaxedAs } from "../../rules/kinds.ts";
 import type { ItemSource } from "../../words.ts";
+import { flagsAsked } from "../../rules/flagged.ts";
 import { readItems, readNames } from "../calculate/program.ts";
 import { items } from "./items.ts";
 
@@ -39,7 +40,28 @@ export async function readItem(
     ...item,
     formulas: rows.map((row) => ({ ...row, text: shown(row.text, names, locale) })),
     templates: templates.map(({ name }) => name),
+    idle: await idleFlags(context, item),
   };
+}
+
+/** A tick does something only where a formula asks for the items that have it. */
+async function idleFlags(
+  { tx, today }: CallContext,
+  item: { inOvertimeBase: boolean; inAverage: boolean },
+): Promise<OutputOf<typeof api.readItem>["idle"]> {
+  if (!item.inOvertimeBase && !item.inAverage) return [];
+  const { rows } = await tx.query<{ text: string }>(
+    `select text from (select distinct on (item_id) text from payroll.formula
+       where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc) as f where text like '%pay.%'
+     union all select e ->> 'formula' from payroll.template_version v cross join jsonb_array_elements(v.items) as e
+       where v.tenant_id = $1 and v.state = 'published' and e ->> 'formula' like '%pay.%'`,
+    [tx.tenantId, today.slice(0, 7)],
+  );
+  const asked = new Set(rows.flatMap(({ text }) => [...flagsAsked(text)]));
+  return [
+    ...(item.inOvertimeBase && !asked.has("pay.overtimeBase") ? (["inOvertimeBase"] as const) : []),
+    ...(item.inAverage && !asked.has("pay.averaged") ? (["inAverage"] as const) : []),
+  ];
 }
 
 export async function payrollChoices({ tx, locale }: CallContext): Promise<OutputOf<typeof api.payrollChoices>> {
