@@ -64,6 +64,11 @@ export const definitionRefusals = refusalsOf("payroll", {
   monthsTurned: { status: 422, zh: "结束月份不能早于开始月份", en: "The last month must not be before the first" },
   parameterUsed: { status: 409, zh: "参数已有数值，不能更改类型", en: "The parameter has figures; its kind stays" },
   hasItems: { status: 409, zh: "已有薪资项目，无需使用常用项目", en: "There are pay items already" },
+  nothingMissing: {
+    status: 409,
+    zh: "常用薪资项目和参数都已具备",
+    en: "No usual pay item or parameter is missing",
+  },
   noEntity: { status: 409, zh: "请先在组织中建立法人公司", en: "Set up a legal entity first" },
   doubledItem: { status: 422, zh: "项目“{item}”重复", en: "The item “{item}” is there twice" },
   noItems: { status: 422, zh: "请至少选择一个项目", en: "Choose at least one item" },

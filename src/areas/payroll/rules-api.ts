@@ -140,6 +140,34 @@ export const beginWithUsual = call({
 
 // ---- formulas ---------------------------------------------------------------------------------------
 
+/** The usual items and parameters that are not there, since they came later than the company. */
+export const missingStandard = call({
+  method: "GET",
+  path: "/salarySetting/missingStandard",
+  title: { zh: "缺少的常用薪资项目", en: "Usual pay items that are missing" },
+  needs: "C60309.publish",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({ code: z.string(), name: z.string(), kind: z.enum(itemKinds), formula: z.string().nullable() }),
+    ),
+    /** Not added: another item has the name, or its formula needs one that is not there. */
+    left: z.array(z.object({ code: z.string(), name: z.string(), needs: z.string().nullable() })),
+    parameters: z.array(z.object({ code: z.string(), name: z.string(), cities: z.array(z.string()) })),
+  }),
+});
+
+export const addMissingStandard = call({
+  method: "POST",
+  path: "/salarySetting/addMissingStandard",
+  title: { zh: "补充常用薪资项目", en: "Add the usual items that are missing" },
+  needs: "C60309.publish",
+  scope: "tenant",
+  input: z.object({ fromMonth: fields.month }),
+  output: z.object({ items: z.number(), parameters: z.number() }),
+});
+
 export const saveFormula = call({
   method: "POST",
   path: "/salarySetting/saveFormula",

@@ -7,6 +7,7 @@ import { deleteFormula, publishFormula, saveFormula } from "./definitions/formul
 import { formulaImpact } from "./definitions/impact.ts";
 import { enableItem, items, moveItem, saveItem } from "./definitions/items.ts";
 import { deleteParameterValue, listParameters, saveParameter, saveParameterValue } from "./definitions/parameters.ts";
+import { addMissingStandard, missingStandard } from "./definitions/missing-standard.ts";
 import { previewFormula } from "./definitions/preview-formula.ts";
 import { payrollChoices, readItem } from "./definitions/read-item.ts";
 import { beginWithUsual } from "./standard.ts";
@@ -36,6 +37,8 @@ export const definitionRoutes: readonly Route[] = [
   handle(rulesApi.enableItem, enableItem),
   handle(rulesApi.moveItem, moveItem),
   handle(rulesApi.beginWithUsual, beginWithUsual),
+  handle(rulesApi.missingStandard, missingStandard),
+  handle(rulesApi.addMissingStandard, addMissingStandard),
   handle(rulesApi.saveFormula, saveFormula),
   handle(rulesApi.deleteFormula, deleteFormula),
   handle(rulesApi.publishFormula, publishFormula),

@@ -34,19 +34,7 @@ export interface Installed {
 export async function installStandard(tx: Tx, standard: Standard): Promise<Installed> {
   await installParameters(tx);
   const itemIds = await installItems(tx, standardItems);
-  const withFormula = standardItems.filter(({ formula }) => formula !== undefined);
-  await tx.query(
-    `insert into payroll.formula (tenant_id, item_id, from_month, text, state, published_by, published_at)
-     select $1, g.item_id, $2, g.text, 'published', $3, $4 from unnest($5::bigint[], $6::text[]) as g (item_id, text)`,
-    [
-      tx.tenantId,
-      standard.fromMonth,
-      standard.accountId,
-      standard.now,
-      withFormula.map(({ code }) => itemIds.get(code)),
-      withFormula.map(({ formula }) => withIds(formula!, itemIds)),
-    ],
-  );
+  await installFormulas(tx, standardItems, itemIds, standard);
   const templateIds: number[] = [];
   const sheet = itemsOfSheet(itemIds);
   for (const [at, entity] of standard.entities.entries())
@@ -67,14 +55,39 @@ export async function installStandard(tx: Tx, standard: Standard): Promise<Insta
 export const itemsOfSheet = (itemIds: ReadonlyMap<string, number>) =>
   standardItems.map(({ code, shown }) => ({ itemId: itemIds.get(code)!, formula: null, shown: shown ?? false }));
 
-async function installParameters(tx: Tx): Promise<void> {
+/** The formulas of items, published from a month on; `idOf` knows all that they name. */
+export async function installFormulas(
+  tx: Tx,
+  items: readonly StandardItem[],
+  idOf: ReadonlyMap<string, number>,
+  { fromMonth, accountId, now }: Pick<Standard, "fromMonth" | "accountId" | "now">,
+): Promise<void> {
+  const withFormula = items.filter(({ formula }) => formula !== undefined);
+  await tx.query(
+    `insert into payroll.formula (tenant_id, item_id, from_month, text, state, published_by, published_at)
+     select $1, g.item_id, $2, g.text, 'published', $3, $4 from unnest($5::bigint[], $6::text[]) as g (item_id, text)`,
+    [
+      tx.tenantId,
+      fromMonth,
+      accountId,
+      now,
+      withFormula.map(({ code }) => idOf.get(code)),
+      withFormula.map(({ formula }) => withIds(formula!, idOf)),
+    ],
+  );
+}
+
+/** All of them, or those given, each with its values of the cities given. */
+export async function installParameters(tx: Tx, only?: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   for (const { code, zh, en, kind = "value", values } of standardParameters) {
+    const cities = only?.get(code);
+    if (only && cities === undefined) continue;
     const { rows } = await tx.query<{ id: number }>(
       `insert into payroll.parameter (tenant_id, code, name_zh, name_en, kind, mode, built_in) values ($1, $2, $3, $4, $5, $6, true)
        on conflict (tenant_id, code) do update set built_in = true returning id`,
       [tx.tenantId, code, zh, en, kind, kind === "bands" ? "whole" : null],
     );
-    for (const { city, from, value, source } of values)
+    for (const { city, from, value, source } of values.filter((one) => cities?.has(one.city) ?? true))
       await tx.query(
         `insert into payroll.parameter_value (tenant_id, parameter_id, city, from_month, content, source)
          values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`,
@@ -83,10 +96,11 @@ async function installParameters(tx: Tx): Promise<void> {
   }
 }
 
-async function installItems(tx: Tx, items: readonly StandardItem[]): Promise<Map<string, number>> {
+/** Behind the items that are there. */
+export async function installItems(tx: Tx, items: readonly StandardItem[]): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ id: number; code: string }>(
     `insert into payroll.item (tenant_id, code, name_zh, name_en, kind, source, taxed, in_gross, in_overtime_base, in_average, in_minimum_wage, decimals, position, built_in)
-     select $1, g.code, g.zh, g.en, g.kind, g.source, g.taxed, g.gross, g.overtime, g.average, g.minimum, g.decimals, g.position, true
+     select $1, g.code, g.zh, g.en, g.kind, g.source, g.taxed, g.gross, g.overtime, g.average, g.minimum, g.decimals, g.position + (select coalesce(max(p.position), 0) from payroll.item p where p.tenant_id = $1), true
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[], $9::boolean[], $10::boolean[], $11::boolean[], $12::int[])
        with ordinality as g (code, zh, en, kind, source, taxed, gross, overtime, average, minimum, decimals, position)
      returning id, code`,

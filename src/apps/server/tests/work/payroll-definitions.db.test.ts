@@ -561,10 +561,77 @@ describe("an item that is ticked for the base of overtime and for averages", () 
   });
 });
 
+describe("usual items that came later than the company", () => {
+  test("are shown before they are added, and what is there stays as it is", async () => {
+    expect(await server.ok(rules.missingStandard, {}, boss)).toEqual({ items: [], left: [], parameters: [] });
+    expect(await refusal(rules.addMissingStandard, { fromMonth: "2026-11" })).toEqual(["payroll.nothingMissing"]);
+    // As a company from before there were interns and labour service; another item has one of the names.
+    const gone = ["internHours", "internAllowance", "labourFee", "internTax"].map(item);
+    await query(
+      `update payroll.template_version v set items = (select jsonb_agg(e) from jsonb_array_elements(v.items) as e where (e ->> 'itemId')::bigint <> all($2::bigint[]))
+       where v.tenant_id = $1`,
+      [gone],
+    );
+    await query("delete from payroll.formula where tenant_id = $1 and item_id = any($2::bigint[])", [gone]);
+    await query("delete from payroll.item where tenant_id = $1 and id = any($2::bigint[])", [gone]);
+    await query(
+      "delete from payroll.parameter_value v using payroll.parameter p where v.tenant_id = $1 and p.tenant_id = v.tenant_id and p.id = v.parameter_id and p.code = 'sickPay' and v.city = '深圳'",
+    );
+    const { id } = await server.ok(
+      rules.saveItem,
+      { code: "ownFee", zh: "劳务报酬", en: "Own fee", kind: "earning", source: "manual" },
+      boss,
+    );
+    const everything = async () => [
+      await query("select code, name_zh, kind, taxed, version from payroll.item where tenant_id = $1 order by code"),
+      await query(
+        "select item_id, from_month, text, version from payroll.formula where tenant_id = $1 order by item_id, from_month",
+      ),
+      await query(
+        "select parameter_id, city, from_month, content from payroll.parameter_value where tenant_id = $1 order by 1, 2, 3",
+      ),
+      await query("select id, items from payroll.template_version where tenant_id = $1 order by id"),
+    ];
+    const before = await everything();
+    const missing = await server.ok(rules.missingStandard, {}, boss);
+    expect(missing.items.map(({ code }) => code)).toEqual(["internHours", "internAllowance", "internTax"]);
+    expect(missing.items[0]!.formula).toContain("定薪小时工资");
+    expect(missing.left).toEqual([{ code: "labourFee", name: "劳务报酬", needs: null }]);
+    expect(missing.parameters).toEqual([{ code: "sickPay", name: "病假工资比例（按工龄年）", cities: ["深圳"] }]);
+    expect(await refusal(rules.missingStandard, {}, clerk)).toEqual(["common.noPermission"]);
+    expect(await refusal(rules.addMissingStandard, { fromMonth: "2026-11" }, clerk)).toEqual(["common.noPermission"]);
+    await settle("2026-11", "settled");
+    expect(await refusal(rules.addMissingStandard, { fromMonth: "2026-11" })).toEqual([
+      "payroll.settledMonth",
+      "fromMonth",
+    ]);
+    await settle("2026-11", "open");
+    const both = await Promise.all(
+      [1, 2].map(() => server.send(rules.addMissingStandard, { fromMonth: "2026-11" }, boss)),
+    );
+    expect(both.map(({ body }) => body.content ?? body.code)).toEqual(
+      expect.arrayContaining([{ items: 3, parameters: 1 }, "payroll.nothingMissing"]),
+    );
+    const after = await everything();
+    for (const [at, rows] of before.entries()) expect(after[at]).toEqual(expect.arrayContaining(rows));
+    expect(after.map((rows) => rows.length)).toEqual([
+      before[0]!.length + 3,
+      before[1]!.length + 2,
+      before[2]!.length + 1,
+      before[3]!.length,
+    ]);
+    await query("delete from payroll.item where tenant_id = $1 and id = $2", [id]);
+    expect((await server.ok(rules.missingStandard, {}, boss)).items.map(({ code }) => code)).toEqual(["labourFee"]);
+    await server.ok(rules.addMissingStandard, { fromMonth: "2026-11" }, boss);
+  });
+});
+
 test("another company has nothing of it", async () => {
   const other = await server.makeCompany("别的酒店");
   const { token } = await server.logIn({ tenantId: other, codes: "all", scope: "organisation" });
   expect((await server.ok(rules.listItems, {}, token)).rows).toEqual([]);
+  expect((await server.ok(rules.missingStandard, {}, token)).items).toEqual([]);
+  expect(await refusal(rules.addMissingStandard, { fromMonth: "2026-11" }, token)).toEqual(["payroll.nothingMissing"]);
   expect(await refusal(rules.readItem, { id: item("basePay") }, token)).toEqual(["common.notFound"]);
   const { rows } = await server.ok(templates.listTemplates, {}, boss);
   expect(await refusal(templates.readTemplate, { id: rows[0]!.id }, token)).toEqual(["common.notFound"]);

@@ -8,7 +8,8 @@ import type { ListTab } from "#ui/list-page/tabs.tsx";
 import { useCan } from "#ui/session.ts";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
 import { itemList } from "../../items-list.ts";
-import { beginWithUsual, enableItem, listItems, moveItem, payrollChoices } from "../../rules-api.ts";
+import { beginWithUsual, enableItem, listItems, missingStandard, moveItem, payrollChoices } from "../../rules-api.ts";
+import { AddMissing } from "./add-missing.tsx";
 import { ItemDetail } from "./item-detail.tsx";
 import { ItemForm } from "./item-form.tsx";
 import "./definitions.css";
@@ -27,6 +28,7 @@ export function ItemsPart({ tabs }: { tabs: readonly ListTab[] }) {
         call={listItems}
         tabs={{ name: "part", items: tabs }}
         create={{ label: t("rules.addItem"), needs: "C60309.edit" }}
+        buttons={<AddMissing />}
         columns={{ formula: { render: (row) => (row.formula === null ? "-" : <code>{row.formula}</code>) } }}
         rowActions={(row, list) => [
           { key: "view", label: ui("act.view"), onClick: () => list.open(row.id) },
@@ -63,6 +65,7 @@ export function ItemsPart({ tabs }: { tabs: readonly ListTab[] }) {
           initial={{ fromMonth: `${today().slice(0, 4)}-01` }}
           toast={t("rules.begun")}
           submitLabel={t("rules.begin")}
+          refresh={[listItems, payrollChoices, missingStandard]}
           onClose={() => setBeginning(false)}
           fields={[
             { name: "fromMonth", kind: "month", label: t("formula.from"), hint: t("rules.beginHint"), full: true },
