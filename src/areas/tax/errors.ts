@@ -103,6 +103,11 @@ export const refusals = refusalsOf("tax", {
   educationMissing: { status: 422, zh: "请选择继续教育类型", en: "Choose the kind of education" },
   cityMissing: { status: 422, zh: "请选择工作城市类别", en: "Choose the class of the city" },
   amountMissing: { status: 422, zh: "请填写金额", en: "Give the amount" },
+  notOnSheet: {
+    status: 422,
+    zh: "本次申报的该所得项目中没有此人：{value}",
+    en: "Not among the people of this kind of income in the return: {value}",
+  },
   baseMissing: {
     status: 422,
     zh: "请填写年金缴费的月工资基数",

@@ -4,6 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import { importInput } from "#platform/list/import-input.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { incomeList, returnList } from "./lists.ts";
+import { returnSheets } from "./return-layouts.ts";
 import type { menu } from "./menu.ts";
 import { bonusChoices } from "./rules/bonus.ts";
 import { claimKinds } from "./rules/claim-kinds.ts";
@@ -108,8 +109,11 @@ export type BonusAdviceView = z.output<typeof adviseBonus.output>;
 export const listReturns = call(returnList.call);
 
 const sheetCount = z.object({
-  sheet: z.enum(["wage", "bonus", "severance", "labour", "nonResident"]),
+  sheet: z.enum(returnSheets),
   people: z.number(),
+  /** Of how many a result of the tax client was imported, and for how many it differs. */
+  compared: z.number(),
+  differing: z.number(),
 });
 
 export const readReturn = call({
@@ -144,7 +148,14 @@ export const revealReturn = call({
     incomeFen: fenOrNull,
     taxFen: fenOrNull,
     differences: z.array(
-      z.object({ memberId: z.number(), jobNumber: z.string(), name: z.string(), oursFen: fen, theirsFen: fen }),
+      z.object({
+        memberId: z.number(),
+        jobNumber: z.string(),
+        name: z.string(),
+        sheet: z.enum(returnSheets),
+        oursFen: fen,
+        theirsFen: fen,
+      }),
     ),
   }),
 });
@@ -205,7 +216,7 @@ export const resultTemplate = call({
   output: z.unknown(),
 });
 
-/** What the tax client has reckoned for the wages of a return; what differs by more than a fen is listed. */
+/** What the tax client has reckoned for one sheet of a return, wages or another kind of income; what differs by more than a fen is listed. */
 export const importResult = call({
   method: "POST",
   path: "/salarySetting/tax/importResult",
@@ -213,6 +224,6 @@ export const importResult = call({
   needs: "C60502.import",
   scope,
   transfer: "upload",
-  input: importInput.extend({ id: fields.id }),
+  input: importInput.extend({ id: fields.id, sheet: z.enum(returnSheets).default("wage") }),
   output: z.object({ count: z.number(), differing: z.number() }),
 });

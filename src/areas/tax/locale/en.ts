@@ -212,7 +212,10 @@ export const en: Messages<typeof zh> = {
     receipt: "Receipt",
     filed: "Recorded",
     resultTitle: "Import the result",
-    resultHint: "What the tax client has reckoned; differences above 0.01 are listed.",
+    resultHint:
+      "What the tax client has reckoned for one kind of income; differences above 0.01 are listed. The same kind again stands in the place of what was imported before.",
+    resultSheet: "Kind of income",
+    compared: "{compared} compared, {differing} differ",
   },
   empty: {
     people: "Nobody is taxed here yet",

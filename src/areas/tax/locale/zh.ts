@@ -207,7 +207,10 @@ export const zh = {
     receipt: "回执号",
     filed: "已登记",
     resultTitle: "导入申报结果",
-    resultHint: "从扣缴客户端导出税款计算结果后导入，相差超过 0.01 元的列出。",
+    resultHint:
+      "从扣缴客户端按所得项目导出税款计算结果后导入，相差超过 0.01 元的列出；再次导入同一项目会替换上次的结果。",
+    resultSheet: "所得项目",
+    compared: "已比对 {compared} 人，不符 {differing} 人",
   },
   empty: {
     people: "还没有个税人员",

@@ -256,10 +256,10 @@ export async function importFigures(
   return { count: right.length, kept: keep, differences };
 }
 
-/** What the tax client has reckoned for the wages of a return, beside ours. */
+/** What the tax client has reckoned for one sheet of a return, beside ours; it stands in the place of what was imported of it before. */
 export async function importResult(
   context: CallContext,
-  { id }: InputOf<typeof returnsApi.importResult>,
+  { id, sheet }: InputOf<typeof returnsApi.importResult>,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<OutputOf<typeof returnsApi.importResult>> {
@@ -270,7 +270,7 @@ export async function importResult(
   const known = await knownPeople(context, one.agentId);
   const ours = new Map(
     (await returnRows(context, one.agentId, one.taxMonth))
-      .filter(({ sheet }) => sheet === "wage")
+      .filter((row) => row.sheet === sheet)
       .map((row) => [row.memberId, row.taxFen]),
   );
   if (ours.size === 0) throw refuse(refusals.nothingBooked);
@@ -281,7 +281,8 @@ export async function importResult(
     const { jobNumber } = validated(personRow, values);
     const person = known.get(jobNumber);
     const oursFen = ours.get(person?.memberId ?? 0);
-    if (!person || oursFen === undefined) wrong("jobNumber", refusals.personUnknown, jobNumber);
+    if (!person) wrong("jobNumber", refusals.personUnknown, jobNumber);
+    else if (oursFen === undefined) wrong("jobNumber", refusals.notOnSheet, jobNumber);
     const earlier = seen.get(jobNumber);
     if (earlier === undefined) seen.set(jobNumber, line);
     else wrong("jobNumber", refusals.sameInFile, String(earlier));
@@ -293,15 +294,16 @@ export async function importResult(
   });
   await made.refuse();
   const right = made.right.map(({ value }) => value);
-  await tx.query("delete from tax.return_result where tenant_id = $1 and return_id = $2 and sheet = 'wage'", [
+  await tx.query("delete from tax.return_result where tenant_id = $1 and return_id = $2 and sheet = $3", [
     tx.tenantId,
     id,
+    sheet,
   ]);
   const newOnes = await newIds(context, "tax.return_result_id_seq", right.length);
   const differs = right.map(({ oursFen, taxFen }) => Math.abs(oursFen - taxFen) > 1);
   await tx.query(
     `insert into tax.return_result (tenant_id, id, return_id, member_id, sheet, result_sealed, differs)
-     select $1, g.id, $2, g.member_id, 'wage', g.sealed, g.differs from unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::boolean[]) as g (id, member_id, sealed, differs)`,
+     select $1, g.id, $2, g.member_id, $7, g.sealed, g.differs from unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::boolean[]) as g (id, member_id, sealed, differs)`,
     [
       tx.tenantId,
       id,
@@ -311,6 +313,7 @@ export async function importResult(
         sealFor(context, "return_result", newOnes[index]!, { oursFen, taxFen }),
       ),
       differs,
+      sheet,
     ],
   );
   return { count: right.length, differing: differs.filter(Boolean).length };

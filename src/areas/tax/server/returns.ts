@@ -111,12 +111,24 @@ export async function readReturn(
      where i.tenant_id = $1 and i.agent_id = $2 and i.tax_month = $3 and i.document_kind <> 'opening' group by 1`,
     [tx.tenantId, row.agentId, row.taxMonth, yearOfMonth(row.taxMonth)],
   );
+  const { rows: results } = await tx.query<{ sheet: ReturnSheet; compared: number; differing: number }>(
+    `select sheet, count(*)::int as compared, (count(*) filter (where differs))::int as differing from tax.return_result
+     where tenant_id = $1 and return_id = $2 group by 1`,
+    [tx.tenantId, id],
+  );
   const layout = layoutIn(row.taxMonth);
   return {
     ...row,
     actions: actionsOf(context, row.state),
     layout: { from: layout.from, source: layout.source, isTried: layout.value.isTried },
-    sheets: returnSheets.flatMap((sheet) => sheets.filter((one) => one.sheet === sheet)),
+    sheets: returnSheets.flatMap((sheet) =>
+      sheets
+        .filter((one) => one.sheet === sheet)
+        .map((one) => ({
+          ...one,
+          ...(results.find((found) => found.sheet === sheet) ?? { compared: 0, differing: 0 }),
+        })),
+    ),
     lacking: await lackingOf(context, row),
     unsettled: row.state === "filed" ? [] : await monthsNotSettled(tx, row.agentId, row.taxMonth),
   };
@@ -161,9 +173,10 @@ export async function revealReturn(
     memberId: number;
     jobNumber: string;
     name: string;
+    sheet: ReturnSheet;
     sealed: Buffer;
   }>(sql`
-    select x.id, x.member_id as "memberId", w.job_number as "jobNumber", w.name, x.result_sealed as sealed
+    select x.id, x.member_id as "memberId", w.job_number as "jobNumber", w.name, x.sheet, x.result_sealed as sealed
     from tax.return_result x join people.worker w on w.tenant_id = x.tenant_id and w.member_id = x.member_id
     where x.tenant_id = ${tx.tenantId} and x.return_id = ${id} and x.differs and ${visible(context, sql`x.member_id`)} order by w.job_number, x.id`);
   return {

@@ -346,7 +346,7 @@ describe("the month and its return", () => {
       people: 4,
       incomeFen: 4_300_000,
       taxFen: 0,
-      differences: [{ jobNumber: "E4", oursFen: 0, theirsFen: 17_392 }],
+      differences: [{ jobNumber: "E4", sheet: "wage", oursFen: 0, theirsFen: 17_392 }],
     });
     expect(await ok(returnsApi.revealReturn, { id }, self)).toMatchObject({ people: 3, incomeFen: null, taxFen: null });
     expect(await refusal(returnsApi.fileReturn, { id, version: 1, receipt: "R1" })).toEqual(["common.stale"]);
@@ -370,5 +370,71 @@ describe("the month and its return", () => {
       withhold(books, company.agents[0]!, "2026-11", [wage("1", id, 1_000_000)]),
     );
     expect(outcomes.get("1")?.steps).toMatchObject({ incomeFen: 11_906_000, withheldBeforeFen: 81_293, months: 11 });
+  });
+
+  test("results of other kinds of income are compared, each sheet by itself", async () => {
+    // Severance above what is free, a bonus taxed by itself, and labour service of somebody who is paid for that.
+    const helper = await company.employ("2026-11-01");
+    await ok(api.saveTaxPerson, {
+      memberId: helper,
+      agentId: company.agents[0]!,
+      regime: "labour",
+      fromMonth: "2026-11",
+      evidence: "合同",
+    } as never);
+    const other = (kind: string, ref: string, memberId: number, incomeFen: number, more: object = {}) => ({
+      ...wage(ref, memberId, incomeFen),
+      kind: kind as "wage",
+      ...more,
+    });
+    await pay("2026-11", [
+      wage("11", staff[0]!, 100_000),
+      other("bonus", "12", staff[1]!, 3_600_000, { bonusChoice: "separate" }),
+      other("severance", "13", staff[2]!, 10_000_000, { localAverageYearFen: 1_000_000 }),
+      other("labour", "14", helper, 500_000),
+    ]);
+    const found = (await ok(returnsApi.listReturns, { year: 2026 })).rows.find(
+      ({ taxMonth }) => taxMonth === "2026-11",
+    )!;
+    const { jobNumber } = (await ok(api.listTaxPeople, { size: 200 })).rows.find((row) => row.memberId === helper)!;
+    const head = "工号,应补（退）税额\n";
+    const send = async (sheet: string, rows: string, token = company.boss) =>
+      sendFile(company.server, returnsApi.importResult, { id: String(found.id), sheet }, `${head}${rows}`, token);
+    expect((await send("bonus", "E2,1080.00\n")).content).toEqual({ count: 1, differing: 0 });
+    const severance = (await ok(returnsApi.listIncome, { taxMonth: "2026-11", size: 200 })).rows.find(
+      (row) => row.kind === "severance",
+    )!;
+    const { withheldFen } = await ok(returnsApi.revealIncome, { id: severance.id });
+    expect(withheldFen).toBeGreaterThan(0);
+    expect((await send("severance", "E3,1.00\n")).content).toEqual({ count: 1, differing: 1 });
+    expect((await send("labour", `${jobNumber},900.00\n`)).content).toEqual({ count: 1, differing: 1 });
+    // 5,000.00 less 20 %, of which 20 %.
+    expect((await send("labour", `${jobNumber},800.00\n`)).content).toEqual({ count: 1, differing: 0 });
+    const wrong = await send("bonus", "E1,0\nE99,0\n");
+    expect(wrong.faults!.map(({ row, message }) => [row, message.slice(0, 4)])).toEqual([
+      [2, "本次申报"],
+      [3, expect.any(String)],
+    ]);
+    expect((await send("nonResident", "E1,0\n")).code).toBe("tax.nothingBooked");
+    expect((await send("gift", "E1,0\n")).code).toBe("common.invalidInput");
+    const blind = await company.server.logIn({ tenantId: company.tenantId, codes: ["C60502"], scope: "organisation" });
+    expect((await send("bonus", "E2,1\n", blind.token)).code).toBe("common.noPermission");
+    const foreign = await company.server.logIn({
+      tenantId: await company.server.makeCompany("又一酒店"),
+      codes: "all",
+      scope: "organisation",
+    });
+    expect((await send("bonus", "E2,1\n", foreign.token)).code).toBe("common.notFound");
+    expect((await ok(returnsApi.readReturn, { id: found.id })).sheets).toEqual([
+      { sheet: "wage", people: 1, compared: 0, differing: 0 },
+      { sheet: "bonus", people: 1, compared: 1, differing: 0 },
+      { sheet: "severance", people: 1, compared: 1, differing: 1 },
+      { sheet: "labour", people: 1, compared: 1, differing: 0 },
+    ]);
+    expect((await ok(returnsApi.revealReturn, { id: found.id })).differences).toMatchObject([
+      { jobNumber: "E3", sheet: "severance", oursFen: withheldFen, theirsFen: 100 },
+    ]);
+    await company.query("delete from tax.return_result where tenant_id = $1 and return_id = $2", [found.id]);
+    await company.query("delete from tax.income where tenant_id = $1 and tax_month = '2026-11'");
   });
 });

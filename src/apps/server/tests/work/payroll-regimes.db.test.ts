@@ -192,7 +192,7 @@ describe("the return of its tax month", () => {
       id,
     ]);
     const { sheets } = await company.ok(returns.readReturn, { id: (await found()).id });
-    expect(sheets).toEqual([
+    expect(sheets).toMatchObject([
       { sheet: "wage", people: 3 },
       { sheet: "labour", people: 2 },
       { sheet: "nonResident", people: 1 },

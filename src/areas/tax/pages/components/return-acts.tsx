@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { Select } from "antd";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { download } from "#platform/http/client.ts";
 import { useRefresh } from "#ui/calls.ts";
@@ -8,6 +9,7 @@ import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import type { ReturnRow } from "../../lists.ts";
+import { returnSheets, type ReturnSheet } from "../../return-layouts.ts";
 import {
   exportReturn,
   fileReturn,
@@ -18,6 +20,7 @@ import {
   reopenReturn,
   resultTemplate,
 } from "../../returns-api.ts";
+import "./tax.css";
 
 export type Acted = Pick<ReturnRow, "id" | "version" | "taxMonth" | "actions" | "state">;
 type Asked = { what: "prepare" | "reopen" | "file" | "result"; row: Acted };
@@ -28,6 +31,7 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
   const t = useTexts("tax");
   const renew = useRefresh();
   const [asked, setAsked] = useState<Asked>();
+  const [sheet, setSheet] = useState<ReturnSheet>("wage");
   const close = () => setAsked(undefined);
   const take = (row: Acted) =>
     void download(exportReturn, { id: row.id })
@@ -97,13 +101,24 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
       <ImportDialog
         title={t("returns.resultTitle")}
         call={importResult}
-        input={{ id: asked!.row.id }}
+        input={{ id: asked!.row.id, sheet }}
         limits={uploadRules.tableImport}
         onTemplate={() => void download(resultTemplate, { format: "xlsx" }).catch(toast.failure)}
         refresh={refresh}
         onClose={close}
       >
         <p className="mu-secondary">{t("returns.resultHint")}</p>
+        <div className="tx-form">
+          <label>
+            <span>{t("returns.resultSheet")}</span>
+            <Select<ReturnSheet>
+              aria-label={t("returns.resultSheet")}
+              value={sheet}
+              options={returnSheets.map((value) => ({ value, label: t(`returns.sheet.${value}`) }))}
+              onChange={setSheet}
+            />
+          </label>
+        </div>
       </ImportDialog>
     ),
   };

@@ -67,9 +67,11 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                     <Facts facts={[fact("people"), fact("dueOn"), fact("receipt"), fact("filedAt")]} />
                     <Section title={t("part.sheets")}>
                       <Facts
-                        facts={data.sheets.map(({ sheet, people }) => ({
+                        facts={data.sheets.map(({ sheet, people, compared, differing }) => ({
                           label: t(`returns.sheet.${sheet}`),
-                          value: t("returns.people", { count: people }),
+                          value: `${t("returns.people", { count: people })}${
+                            compared === 0 ? "" : ` · ${t("returns.compared", { compared, differing })}`
+                          }`,
                         }))}
                       />
                       <p className="mu-secondary">{t("returns.layout", { from: data.layout.from })}</p>
@@ -127,15 +129,17 @@ function Sums({ sums, month, isImported }: { sums: RevealedReturn; month: string
                 <tr>
                   <th scope="col">{say(taxPersonList.columns.jobNumber)}</th>
                   <th scope="col">{say(taxPersonList.columns.name)}</th>
+                  <th scope="col">{t("returns.resultSheet")}</th>
                   <th scope="col">{t("returns.ours")}</th>
                   <th scope="col">{t("returns.theirs")}</th>
                 </tr>
               </thead>
               <tbody>
                 {sums.differences.map((one) => (
-                  <tr key={one.memberId}>
+                  <tr key={`${one.memberId} ${one.sheet}`}>
                     <td className="mu-number">{one.jobNumber}</td>
                     <td>{one.name}</td>
+                    <td>{t(`returns.sheet.${one.sheet}`)}</td>
                     <td>
                       <Money fen={one.oursFen} />
                     </td>
