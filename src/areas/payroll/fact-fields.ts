@@ -62,6 +62,7 @@ const factWords: Record<FactName, FactWord> = {
   "leave.unpaidDays": word("无薪假天数", "Unpaid leave", { unit: unit.days }),
   "leave.sickDays": word("病假天数", "Sick leave", { unit: unit.days }),
   "leave.unpaidSickDays": word("其中无薪病假", "Of these without pay", { unit: unit.days }),
+  "leave.longSickDays": word("其中连续病休满六个月后", "Of these after six months away", { unit: unit.days }),
   "leave.annualDays": word("年假天数", "Annual leave", { unit: unit.days }),
   "leave.maternityDays": word("产假天数", "Maternity leave", { unit: unit.days }),
   "leave.injuryDays": word("工伤假天数", "Work-injury leave", { unit: unit.days }),

@@ -208,6 +208,15 @@ const sickPay: Value = {
   ],
 };
 
+const sickPayLong: Value = {
+  mode: "whole",
+  bands: [
+    { upTo: 1, rate: 40 },
+    { upTo: 3, rate: 50 },
+    { upTo: null, rate: 60 },
+  ],
+};
+
 // 5,000.00 a month, 8 of its days sick; the minimum wage is 2,740.00: 8 days at 80 % are 806.25.
 test.each([
   ["by the city's share of the first years", { years: 1 }, { sickPay }, 500_000 - 183_908 + 110_345],
@@ -216,6 +225,9 @@ test.each([
   ["without pay by the leave, all the same by the city", { years: 1, isUnpaid: true }, { sickPay }, 316_092 + 110_345],
   ["where the city has no share, as the leave says", { years: 1 }, {}, 500_000],
   ["and at least 80 % of the minimum wage", { years: 1, isUnpaid: true }, {}, 316_092 + 80_625],
+  ["all of it behind the sixth month", { years: 2, long: 8 }, { sickPay, sickPayLong }, 500_000 - 183_908 + 91_954],
+  ["a part of it behind the sixth month", { years: 3, long: 4 }, { sickPay, sickPayLong }, 500_000 - 183_908 + 119_540],
+  ["a city without a lower share", { years: 3, long: 4 }, { sickPay }, 500_000 - 183_908 + 128_736],
   [
     "never less by a small share",
     { years: 1 },
@@ -224,7 +236,12 @@ test.each([
   ],
 ])(
   "sick leave: %s",
-  (_, { years, isUnpaid = false }: { years: number; isUnpaid?: boolean }, parameters: object, fen: number) => {
+  (
+    _,
+    { years, isUnpaid = false, long }: { years: number; isUnpaid?: boolean; long?: number },
+    parameters: object,
+    fen: number,
+  ) => {
     const days = datesOf("2026-10-12", "2026-10-21").filter((date) => kinds.get(date) === "workday");
     expect(days).toHaveLength(8);
     const { grossFen } = slipOf({
@@ -235,6 +252,7 @@ test.each([
         "person.serviceYears": years,
         "leave.sickDays": 8 * 480,
         ...(isUnpaid ? { "leave.unpaidSickDays": 8 * 480 } : {}),
+        ...(long === undefined ? {} : { "leave.longSickDays": long * 480 }),
       },
       parameters: { minimumWage: 2740, ...(parameters as Record<string, Value>) },
     });

@@ -25,7 +25,7 @@ const system = { source: "system", shown: true } as const;
 /**
  * The usual pay of a hotel's own staff. What overtime and averages are of is ticked at each item; sick days leave an average as
  * if they had been worked. Days of sick leave by the city's share of what is agreed, at least 80 % of the minimum wage
- * (Opinions on the Labour Law, Labour Ministry 1995 no. 309, art. 59), where a city has none what the leave itself says. Where no
+ * (Opinions on the Labour Law, Labour Ministry 1995 no. 309, art. 59), where a city has none what the leave itself says; behind the sixth month away by its lower share, where it has one. Where no
  * month was paid here before, what is agreed stands for an average. Overtime by P-1 of what is agreed (P-3); unused leave at
  * leaving by the average of twelve months (Measures on Paid Annual Leave arts. 10, 11); of penalties art. 16 of the Wage Payment
  * Provisions says what is taken at once, the rest is owed on (`rules/slip.ts`). Wages of interns and of labour service are taxed
@@ -145,7 +145,7 @@ export const standardItems: readonly StandardItem[] = [
     source: "formula",
     inAverage: false,
     formula:
-      "IF(BLANK(leave.sickDays, 0) = 0, 0, MIN({sickNormal}, MAX(MIN(leave.sickDays, 21.75) * BLANK(param.minimumWage, 0) * 80% / 21.75, BLANK({sickNormal} * BAND(BLANK(person.serviceYears, 0) + 1, param.sickPay) / (BLANK(person.serviceYears, 0) + 1) / 100, {sickDeduction}))))",
+      "IF(BLANK(leave.sickDays, 0) = 0, 0, MIN({sickNormal}, MAX(MIN(leave.sickDays, 21.75) * BLANK(param.minimumWage, 0) * 80% / 21.75, BLANK({sickNormal} * (BAND(BLANK(person.serviceYears, 0) + 1, param.sickPay) * (leave.sickDays - BLANK(leave.longSickDays, 0)) + BLANK(BAND(BLANK(person.serviceYears, 0) + 1, param.sickPayLong), BAND(BLANK(person.serviceYears, 0) + 1, param.sickPay)) * BLANK(leave.longSickDays, 0)) / leave.sickDays / (BLANK(person.serviceYears, 0) + 1) / 100, {sickDeduction}))))",
   },
   {
     ...pay,

@@ -92,4 +92,22 @@ export const standardParameters: readonly StandardParameter[] = [
       },
     ],
   },
+  {
+    code: "sickPayLong",
+    zh: "病休满六个月后比例（按工龄年）",
+    en: "Sick pay % after six months",
+    kind: "bands",
+    values: [
+      {
+        city: "上海",
+        from: "2025-01",
+        value: [
+          { upTo: "1", value: "40" },
+          { upTo: "3", value: "50" },
+          { upTo: null, value: "60" },
+        ],
+        source: `上海疾病救济费按连续工龄 40%-60%，连续病休超过 6 个月（沪劳保发〔1995〕83 号）；${notCompared}`,
+      },
+    ],
+  },
 ];

@@ -53,6 +53,7 @@ export const factShapes = {
   "leave.unpaidDays": days,
   "leave.sickDays": days,
   "leave.unpaidSickDays": days,
+  "leave.longSickDays": days,
   "leave.annualDays": days,
   "leave.maternityDays": days,
   "leave.injuryDays": days,

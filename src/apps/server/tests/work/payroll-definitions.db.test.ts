@@ -118,6 +118,14 @@ describe("the usual items", () => {
           { upTo: null, value: "100" },
         ],
       ],
+      [
+        "sickPayLong",
+        [
+          { upTo: "1", value: "40" },
+          { upTo: "3", value: "50" },
+          { upTo: null, value: "60" },
+        ],
+      ],
     ]);
     const found = await server.ok(templates.listTemplates, {}, boss);
     expect(found.rows.map(({ runKind }) => runKind).toSorted()).toEqual(["bonus", "main", "reissue", "supplementary"]);

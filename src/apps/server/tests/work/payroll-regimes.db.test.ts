@@ -47,16 +47,16 @@ const override = async (name: string, item: string, fen: number | null) => {
   await company.ok(api.overrideItem, { slipId: id, itemId, version, fen, reason: "试" });
   await company.calculated(october);
 };
-async function sick(name: string, paid: boolean) {
+async function sick(name: string, paid: boolean, from = "2026-10-12", to = "2026-10-21") {
   const [{ id }] = (await company.query<{ id: number }>(
     `insert into leave.application (tenant_id, number, member_id, kind, counted_by, from_date, to_date, from_part, to_part, minutes, paid, proof_needed, reason, state)
-     values ($1, $2, $3, 'sick', 'day', '2026-10-12', '2026-10-21', 'whole', 'whole', 3840, $4, false, 'x', 'approved') returning id`,
-    [`SICK ${name}`, person[name], paid],
+     values ($1, $2, $3, 'sick', 'day', $5, $6, 'whole', 'whole', 3840, $4, false, 'x', 'approved') returning id`,
+    [`SICK ${name}`, person[name], paid, from, to],
   )) as [{ id: number }];
   await company.query(
     `insert into leave.day (tenant_id, application_id, work_date, member_id, part, minutes)
-     select $1, $2, d, $3, 'whole', 480 from generate_series(date '2026-10-12', '2026-10-21', '1 day') d where extract(isodow from d) < 6`,
-    [id, person[name]],
+     select $1, $2, d, $3, 'whole', 480 from generate_series($4::date, $5, '1 day') d where extract(isodow from d) < 6 and not d between '2026-10-01' and '2026-10-07'`,
+    [id, person[name], from, to],
   );
 }
 
@@ -68,14 +68,16 @@ beforeAll(async () => {
   await employ("无薪", "full_time", 0);
   await employ("病假", "full_time", 500_000);
   await employ("病无薪", "full_time", 500_000);
+  await employ("病久", "full_time", 500_000);
   await taxed("实习", "intern");
   await taxed("劳务", "labour");
-  for (const name of ["无薪", "病假", "病无薪"]) {
+  for (const name of ["无薪", "病假", "病无薪", "病久"]) {
     const { id } = await taxed(name, "wages");
     await company.ok(tax.savePersonYear, { personId: id, year: 2026, mode: "standard" });
   }
   await sick("病假", true);
   await sick("病无薪", false);
+  await sick("病久", true, "2026-04-15", "2026-10-30");
   october = (await company.made("2026-10", "2026-11-10")).id;
   await company.calculated(october);
 }, 600_000);
@@ -133,6 +135,21 @@ describe("one run of the month", () => {
     await override("病无薪", "病假工资", null);
   });
 
+  test("pays sick days behind the sixth month away the lower share, where the city has one", async () => {
+    // Away since 15 April: 5 of 17 days at 90 %, 12 at 60 %.
+    expect(await figures("病久")).toEqual({ 基本工资: 500_000, 病假扣款: 390_805, 病假工资: 268_966 });
+    const facts = new Map((await slip("病久")).facts.map(({ name, text }) => [name, text]));
+    expect(facts.get("其中连续病休满六个月后")).toBe("12 天");
+    const source =
+      "update payroll.parameter_value v set city = $2 from payroll.parameter p where v.tenant_id = $1 and p.tenant_id = v.tenant_id and p.id = v.parameter_id and p.code = 'sickPayLong' and v.city = $3";
+    await company.query(source, ["杭州", "上海"]);
+    await company.calculated(october);
+    expect(await figures("病久")).toMatchObject({ 病假工资: 351_725 });
+    await company.query(source, ["上海", "杭州"]);
+    await company.calculated(october);
+    expect(await figures("病久")).toMatchObject({ 病假工资: 268_966 });
+  });
+
   test("marks what the employer takes off whatever it is for", async () => {
     expect(await marks("甲")).not.toContain("largeDeduction");
     await override("甲", "餐费", 120_001);
@@ -178,6 +195,7 @@ describe("one run of the month", () => {
       ["无薪", "wage"],
       ["病假", "wage"],
       ["病无薪", "wage"],
+      ["病久", "wage"],
     ]);
   });
 });
@@ -193,7 +211,7 @@ describe("the return of its tax month", () => {
     ]);
     const { sheets } = await company.ok(returns.readReturn, { id: (await found()).id });
     expect(sheets).toMatchObject([
-      { sheet: "wage", people: 3 },
+      { sheet: "wage", people: 4 },
       { sheet: "labour", people: 2 },
       { sheet: "nonResident", people: 1 },
     ]);

@@ -8,6 +8,7 @@ import { leaveMinutes } from "../../rules/leave-minutes.ts";
 import { overtimeMinutes, workedOf, type OvertimeMinutes } from "../../rules/overtime-minutes.ts";
 import type { Stretches } from "../../rules/stretches.ts";
 import type { FactsWanted } from "./facts-wanted.ts";
+import { readLongSick } from "./read-long-sick.ts";
 
 interface WorkRow {
   memberId: number;
@@ -108,6 +109,7 @@ export async function readAttendance(
      from leave.away where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date`,
     values,
   );
+  const longSick = await readLongSick(tx, period, leave.rows);
   const restDays = await restDaysCounted(tx);
   const workOf = Map.groupBy(work.rows, (row) => row.memberId);
   const deltasOf = Map.groupBy(deltas.rows, (row) => row.memberId);
@@ -182,6 +184,7 @@ export async function readAttendance(
             "overtime.restDay": overtimes.restDay,
             "overtime.holiday": overtimes.holiday,
             ...leaveFacts(away),
+            ...longSickFacts(away, longSick.get(memberId)),
           };
           return { facts, overtime, hours };
         },
@@ -222,6 +225,13 @@ function leaveFacts(away: readonly LeaveRow[]): Facts {
     facts["leave.unpaidSickDays"] = (facts["leave.unpaidSickDays"] ?? 0) + minutes;
   }
   return facts;
+}
+
+/** What of the sick leave is paid less, for the time that somebody has been away; nobody else has the fact at all. */
+function longSickFacts(away: readonly LeaveRow[], dates: ReadonlySet<PlainDate> | undefined): Facts {
+  if (dates === undefined) return {};
+  const minutes = away.reduce((sum, one) => sum + (one.kind === "sick" && dates.has(one.date) ? one.minutes : 0), 0);
+  return minutes === 0 ? {} : { "leave.longSickDays": minutes };
 }
 
 /** The kinds of an approved span in the proportion of what of it was worked, the earlier ones first. */
