@@ -20,6 +20,7 @@ export const menu = defineMenu([
       { name: "export", zh: "导出", en: "Export" },
       { name: "reveal", zh: "查看约定薪资", en: "View agreed pay" },
       { name: "protection", zh: "解雇保护", en: "Protection from dismissal" },
+      { name: "limits", zh: "登记工作限制", en: "Enter work limits" },
     ],
   },
   {

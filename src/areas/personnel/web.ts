@@ -32,6 +32,14 @@ export const web: AreaWeb = {
     },
     {
       place: "employee",
+      key: "limits",
+      title: { zh: "工作限制", en: "Work limits" },
+      order: 30,
+      needs: "C3800",
+      load: () => import("./pages/components/work-limits.tsx"),
+    },
+    {
+      place: "employee",
       key: "contracts",
       title: { zh: "劳动合同", en: "Contracts" },
       order: 10,

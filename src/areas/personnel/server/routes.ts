@@ -4,12 +4,14 @@ import * as contractApi from "../contract-api.ts";
 import { changeRoutes } from "./changes/routes.ts";
 import * as ownApi from "../own-employment-api.ts";
 import * as protectionApi from "../protection-api.ts";
+import * as limitApi from "../work-limit-api.ts";
 import { contractDefaults } from "./contracts/contract-defaults.ts";
 import { contracts, readContract } from "./contracts/list-contracts.ts";
 import { addContract, deleteContract, editContract } from "./contracts/save-contract.ts";
 import { addContractScan, readContractScan } from "./contracts/scan.ts";
 import { endContract, signContract } from "./contracts/sign-contract.ts";
 import { inductionRoutes } from "./induction/routes.ts";
+import { addWorkLimit, listWorkLimits, removeWorkLimit, revealWorkLimits } from "./entered-limits.ts";
 import { importPay, payImport } from "./import-pay.ts";
 import { importRoster, rosterImport } from "./import-roster.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
@@ -53,4 +55,8 @@ export const routes: readonly Route[] = [
   handle(protectionApi.revealProtections, revealProtections),
   handle(protectionApi.addProtection, addProtection),
   handle(protectionApi.removeProtection, removeProtection),
+  handle(limitApi.listWorkLimits, listWorkLimits),
+  handle(limitApi.revealWorkLimits, revealWorkLimits),
+  handle(limitApi.addWorkLimit, addWorkLimit),
+  handle(limitApi.removeWorkLimit, removeWorkLimit),
 ];

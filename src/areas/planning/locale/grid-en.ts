@@ -57,8 +57,10 @@ export const en: Messages<typeof zh> = {
     origin: "From",
     wholeDay: "All day",
     marks: "Marks",
+    limit: "Work limit",
     note: "Note",
   },
+  limit: { noNight: "no nights", noOvertime: "no overtime", dayMost: "at most {hours} h a day" },
   told: {
     label: "What the person said to it",
     at: "Told {time}",

@@ -54,8 +54,10 @@ export const zh = {
     origin: "来源",
     wholeDay: "全天",
     marks: "标记",
+    limit: "工作限制",
     note: "备注",
   },
+  limit: { noNight: "不上夜班", noOvertime: "不加班", dayMost: "每天最多 {hours} 小时" },
   told: { label: "员工查看与答复", at: "通知于 {time}", seenAt: "查看于 {time}", answeredAt: "答复于 {time}" },
   origin: {
     hand: "手工",

@@ -11,6 +11,7 @@ import * as leaving from "#areas/personnel/leaving-api.ts";
 import * as own from "#areas/personnel/own-employment-api.ts";
 import * as protections from "#areas/personnel/protection-api.ts";
 import { dailyJob } from "#areas/personnel/server.ts";
+import * as limits from "#areas/personnel/work-limit-api.ts";
 import { saveRule } from "#areas/settings/api.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
@@ -296,6 +297,55 @@ describe("a resignation", () => {
     await server.ok(leaving.saveSeparation, separate(id), boss);
     await server.ok(protections.removeProtection, { memberId: id, id: shown!.id }, boss);
     expect(await server.ok(protections.revealProtections, look, boss)).toEqual([]);
+  });
+
+  test("limits of somebody's work are seen with the file, their ground by a code of its own and for a reason", async () => {
+    const id = await employ();
+    const limit = {
+      memberId: id,
+      from: "2026-12-01",
+      until: "2027-02-28",
+      noNight: true,
+      dayMost: 360,
+      ground: "腰部旧伤",
+    };
+    const wrong = (part: object) => refusal(limits.addWorkLimit, { ...limit, ...part });
+    expect(await wrong({ until: "2026-11-30" })).toEqual(["common.invalidInput", "until"]);
+    expect(await wrong({ noNight: false, dayMost: null })).toEqual(["common.invalidInput", "noNight"]);
+    expect(await wrong({ dayMost: 0 })).toEqual(["common.invalidInput", "dayMost"]);
+    expect(await wrong({ ground: " " })).toEqual(["common.invalidInput", "ground"]);
+    const reader = (await server.logIn({ tenantId, codes: ["C3800"] })).token;
+    const look = { memberId: id, reason: "核对" };
+    expect(await refusal(limits.addWorkLimit, limit, reader)).toEqual(["common.noPermission"]);
+    expect(await refusal(limits.revealWorkLimits, look, reader)).toEqual(["common.noPermission"]);
+    await server.ok(limits.addWorkLimit, limit, boss);
+    const { rows, mayEdit } = await server.ok(limits.listWorkLimits, { memberId: id }, reader);
+    expect(rows).toEqual([
+      { id: rows[0]!.id, from: "2026-12-01", until: "2027-02-28", noNight: true, noOvertime: false, dayMost: 360 },
+    ]);
+    expect(mayEdit).toBe(false);
+    expect(await server.ok(limits.revealWorkLimits, look, boss)).toEqual([{ id: rows[0]!.id, ground: "腰部旧伤" }]);
+    const [stored] = await query<{ text: string; logged: boolean; read: boolean }>(
+      `select encode(ground_sealed, 'escape') as text,
+         exists (select from platform.operation_log l where l.tenant_id = w.tenant_id and l.detail::text like '%腰%') as logged,
+         exists (select from platform.personal_data_read r where r.tenant_id = w.tenant_id and r.subject_member_id = w.member_id) as read
+       from personnel.work_limit_record w where tenant_id = $1 and member_id = $2`,
+      [id],
+    );
+    expect(stored).toMatchObject({ logged: false, read: true });
+    expect(stored!.text).not.toContain("腰");
+
+    const other = await server.makeCompany("别家酒店");
+    const stranger = (await server.logIn({ tenantId: other, codes: "all" })).token;
+    const remove = { memberId: id, id: rows[0]!.id };
+    expect(await refusal(limits.listWorkLimits, { memberId: id }, stranger)).toEqual(["common.notFound"]);
+    expect(await refusal(limits.revealWorkLimits, look, stranger)).toEqual(["common.notFound"]);
+    expect(await refusal(limits.addWorkLimit, limit, stranger)).toEqual(["common.notFound"]);
+    expect(await refusal(limits.removeWorkLimit, remove, stranger)).toEqual(["common.notFound"]);
+    expect(await refusal(limits.removeWorkLimit, { ...remove, memberId: await employ() })).toEqual(["common.notFound"]);
+    expect(await refusal(limits.removeWorkLimit, remove, reader)).toEqual(["common.noPermission"]);
+    await server.ok(limits.removeWorkLimit, remove, boss);
+    expect((await server.ok(limits.listWorkLimits, { memberId: id }, boss)).rows).toEqual([]);
   });
 
   test("waits for what is open everywhere: later shifts, leave, an objection, approvals, the hand-over", async () => {

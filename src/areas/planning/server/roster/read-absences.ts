@@ -34,7 +34,6 @@ export async function limitsIn(
         from: dayNumber(from) - first,
         to: dayNumber(until) - first + 1,
         ...limit,
-        dayMost: null,
       })),
     ]),
   );

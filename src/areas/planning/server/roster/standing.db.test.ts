@@ -3,7 +3,9 @@ import { testDatabase, type TestDatabase } from "#platform/testing/test-database
 import { keepBurdens } from "../burden/keep-burden.ts";
 import { savePlan } from "../plans/save-plan.ts";
 import { rosterWorld, type RosterWorld } from "../roster-world.fixture.ts";
+import { previewPublish } from "../publish/publish-plan.ts";
 import { readRoster } from "./read-roster.ts";
+import { saveCells } from "./write-cells.ts";
 
 let database: TestDatabase;
 let world: RosterWorld;
@@ -165,6 +167,60 @@ test("what is told of somebody's employment: share, learning, experience, other 
   const { from } = roster.window;
   expect(settled!.limits).toEqual([{ from: from + 9, to: from + 120, noNight: true, noOvertime: true, dayMost: null }]);
   expect(JSON.stringify(roster)).not.toContain("pregnant");
+});
+
+test("a limit entered for somebody is told for its dates without its ground, and refuses what goes beyond it", async () => {
+  const [, , , fourth, fifth] = world.own as [number, number, number, number, number];
+  const owner = database.ownerPool;
+  await owner.query(
+    "insert into personnel.employment_record (tenant_id, member_id) values ($1, $2), ($1, $3) on conflict do nothing",
+    [world.tenantId, fourth, fifth],
+  );
+  const made = await owner.query<{ id: number }>(
+    `insert into personnel.work_limit_record (tenant_id, member_id, from_date, until_date, no_night, no_overtime, day_most, ground_sealed)
+     values ($1, $2, '2027-09-10', '2027-09-20', true, false, 360, $4), ($1, $3, '2027-09-10', null, false, true, null, $4),
+       ($1, $3, '2026-09-10', '2026-12-31', true, false, null, $4) returning id`,
+    [world.tenantId, fourth, fifth, world.services.vault.seal("腰部旧伤")],
+  );
+  const planId = await planOf("2027-09-01", "2027-09-30");
+  const roster = await rosterOf(planId);
+  const { from, to } = roster.window;
+  const limitsOf = (memberId: number) => roster.people.find((one) => one.memberId === memberId)!.limits;
+  expect(limitsOf(fourth)).toEqual([{ from: from + 9, to: from + 20, noNight: true, noOvertime: false, dayMost: 360 }]);
+  const [open, ...others] = limitsOf(fifth);
+  expect(open).toMatchObject({ from: from + 9, noNight: false, noOvertime: true, dayMost: null });
+  expect(open!.to).toBeGreaterThanOrEqual(to);
+  expect(others).toEqual([]);
+  expect(JSON.stringify(roster)).not.toContain("腰");
+
+  // Seven and a half hours stand on the 9th; on the 10th they are 90 minutes too many.
+  const cell = (date: string) => ({
+    memberId: fourth,
+    date,
+    place: 1,
+    say: {
+      kind: "duty" as const,
+      definitionId: world.shift.A,
+      sections: null,
+      departmentId: world.banquet,
+      postId: world.server,
+    },
+  });
+  await world.as((context) =>
+    saveCells(context, { planId, seen: 0, origin: "hand", cells: [cell("2027-09-09"), cell("2027-09-10")] }),
+  );
+  const part = { id: planId, from: null, to: null, memberIds: [fourth] };
+  const found = () => world.as((context) => previewPublish(context, part));
+  const { counts, findings } = await found();
+  expect(counts.hard).toBe(1);
+  expect(findings.filter(({ level }) => level === "hard")).toMatchObject([
+    { kind: "workLimit", memberId: fourth, from: "2027-09-10", to: "2027-09-10" },
+  ]);
+  await owner.query("delete from personnel.work_limit_record where tenant_id = $1 and id = $2", [
+    world.tenantId,
+    made.rows[0]!.id,
+  ]);
+  expect((await found()).counts.hard).toBe(0);
 });
 
 test("a half day of leave is half of the shift of its date; half a day of work is what the leave has left", async () => {

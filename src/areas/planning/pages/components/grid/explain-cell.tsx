@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatClocks } from "#platform/calendar/clock.ts";
+import { formatClocks, formatHours } from "#platform/calendar/clock.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { findingText, type FindingNames } from "#platform/rota/finding-text.ts";
 import type { Finding } from "#platform/rota/model.ts";
@@ -73,6 +73,18 @@ export function ExplainCell({
       t(pending ? "leavePending" : "leave"),
       span ? formatClocks(span.start, span.end, locale) : t("explain.wholeDay"),
     ]);
+  for (const limit of roster.data.model.people[person]?.limits ?? [])
+    if (limit.from <= day && day < limit.to)
+      lines.push([
+        t("explain.limit"),
+        [
+          limit.noNight ? t("limit.noNight") : "",
+          limit.noOvertime ? t("limit.noOvertime") : "",
+          limit.dayMost === null ? "" : t("limit.dayMost", { hours: formatHours(limit.dayMost) }),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ]);
   if (want)
     lines.push([
       t(`want.${want.kind}`),
