@@ -273,7 +273,15 @@ export const saveCells = call({
     version: whole,
     written: whole,
     skipped: z.array(
-      z.object({ memberId: id, date: text, place: whole, why: z.enum(skipReasons), theirs: changedCell.nullable() }),
+      z.object({
+        memberId: id,
+        date: text,
+        place: whole,
+        why: z.enum(skipReasons),
+        theirs: changedCell.nullable(),
+        /** Of a conflict: what stood there when the writer last looked. */
+        base: contentShape.nullable(),
+      }),
     ),
   }),
 });

@@ -75,6 +75,7 @@ export const en: Messages<typeof zh> = {
     tray: "Cells somebody else changed first",
     trayHint: "Keep what they wrote, or write yours again.",
     trayCell: "{name} {date}",
+    base: "Before",
     theirs: "Theirs",
     mine: "Yours",
     takeMine: "Take mine",

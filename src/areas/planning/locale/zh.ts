@@ -70,6 +70,7 @@ export const zh = {
     tray: "被他人先改的单元格",
     trayHint: "保留对方的内容，或改回您的内容。",
     trayCell: "{name} {date}",
+    base: "原来",
     theirs: "对方",
     mine: "您的",
     takeMine: "用我的",

@@ -209,12 +209,31 @@ test("of one cell the first one's stands, the second gets it back; other cells m
   expect(conflicts[0]).toMatchObject({ why: "conflict", memberId: first, date: "2027-02-01" });
   const winner = mine.skipped.length === 0 ? world.shift.N : world.shift.S;
   expect(conflicts[0]!.theirs?.content).toMatchObject({ definitionId: winner });
+  expect(conflicts[0]!.base).toMatchObject({ kind: "duty", definitionId: world.shift.A });
   const { cells } = await world.as((context) => readChanges(context, { id, since: 1 }));
   expect(cells.map((one) => `${one.memberId} ${one.date}`).toSorted()).toEqual(
     [`${first} 2027-02-01`, `${second} 2027-02-03`, `${second} 2027-02-04`].toSorted(),
   );
   // The same intent again, after a lost answer, writes nothing and conflicts with nobody.
   expect(await write(id, [duty(second, "2027-02-03")], 0)).toMatchObject({ written: 0, skipped: [] });
+});
+
+test("whoever comes second is told what stood there when they last looked, however often it has changed since", async () => {
+  const { id } = await makePlan("2028-03-01", "2028-03-31");
+  const [first, second] = world.own as [number, number];
+  const { revision: seen } = await write(id, [duty(first, "2028-03-01", "N"), off(second, "2028-03-01")]);
+  await write(id, [duty(first, "2028-03-01", "S"), duty(second, "2028-03-01", "S"), duty(second, "2028-03-02")]);
+  await write(id, [cleared(first, "2028-03-01")]);
+  const { skipped } = await write(
+    id,
+    [duty(first, "2028-03-01"), duty(second, "2028-03-01"), duty(second, "2028-03-02", "N")],
+    seen,
+  );
+  expect(skipped.map(({ why, base, theirs }) => [why, base, theirs?.content])).toMatchObject([
+    ["conflict", { definitionId: world.shift.N }, { kind: "empty" }],
+    ["conflict", { kind: "off", definitionId: world.shift.R }, { definitionId: world.shift.S }],
+    ["conflict", { kind: "empty" }, { definitionId: world.shift.A }],
+  ]);
 });
 
 test("leave, orders, other departments' people, who left and what has begun are skipped with their reason", async () => {

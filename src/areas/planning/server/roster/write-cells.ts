@@ -4,13 +4,14 @@ import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../roster-api.ts";
-import type { SkipReason } from "../../roster-api.ts";
+import type { SkipReason, WireContent } from "../../roster-api.ts";
 import type { Origin } from "../../words.ts";
 import { editedState } from "../plans/plan-shape.ts";
 import { actsOn, lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { changedCells } from "./changed-cells.ts";
 import { locksOver } from "./locks.ts";
 import { leaveIn } from "./read-absences.ts";
+import { contentOf, type StoredContent } from "./read-cells.ts";
 import { employedOn, jobOn, membersById } from "./read-people.ts";
 import { contentIds, saidContents, type Intent } from "./said-contents.ts";
 
@@ -68,6 +69,8 @@ export async function writeCells(
   const theirs = new Map(
     (conflicts.length === 0 ? [] : await changedCells(context, plan, seen)).map((one) => [keyOf(one), one]),
   );
+  const bases =
+    conflicts.length === 0 ? new Map<string, WireContent>() : await contentsAt(context, plan, conflicts, seen);
   const answer = {
     skipped: skipped.map(({ intent, why: reason }) => ({
       memberId: intent.memberId,
@@ -75,6 +78,7 @@ export async function writeCells(
       place: intent.place,
       why: reason,
       theirs: theirs.get(keyOf(intent)) ?? null,
+      base: reason === "conflict" ? (bases.get(keyOf(intent)) ?? theirs.get(keyOf(intent))?.content ?? null) : null,
     })),
     written: written.length,
   };
@@ -134,6 +138,32 @@ async function standingCells({ tx }: CallContext, intents: readonly Intent[]): P
     [tx.tenantId, intents.map((one) => one.memberId), intents.map((one) => one.date), intents.map((one) => one.place)],
   );
   return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** What stood in cells at a revision, of those whose content has changed since. */
+async function contentsAt(
+  { tx }: CallContext,
+  plan: LockedPlan,
+  intents: readonly Intent[],
+  revision: number,
+): Promise<Map<string, WireContent>> {
+  const { rows } = await tx.query<{ memberId: number; date: string; place: number; body: StoredContent | null }>(
+    `select distinct on (h.member_id, h.work_date, h.place) h.member_id as "memberId", h.work_date as date, h.place, b.body
+     from unnest($2::bigint[], $3::date[], $4::int[]) as w (member_id, work_date, place)
+     join planning.cell_change h on h.tenant_id = $1 and h.plan_id = $5 and h.member_id = w.member_id and h.work_date = w.work_date
+       and h.place = w.place and h.revision > $6
+     left join planning.content b on b.tenant_id = h.tenant_id and b.id = h.before_id
+     order by h.member_id, h.work_date, h.place, h.revision, h.id`,
+    [
+      tx.tenantId,
+      intents.map((one) => one.memberId),
+      intents.map((one) => one.date),
+      intents.map((one) => one.place),
+      plan.id,
+      revision,
+    ],
+  );
+  return new Map(rows.map((row) => [keyOf(row), contentOf(row.body)]));
 }
 
 /** Why a cell is not written; a person or date that is not of the plan at all is refused by row. */

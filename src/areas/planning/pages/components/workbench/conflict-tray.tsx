@@ -8,6 +8,8 @@ import type { Sent } from "./sent-cells.ts";
 /** A cell that somebody else wrote first, and what was wanted. */
 export interface Conflict {
   theirs: ChangedCell;
+  /** What stood there before both. */
+  base: Content;
   mine: Sent;
 }
 
@@ -18,7 +20,7 @@ interface ConflictTrayProps {
   onTheirs: (conflict: Conflict) => void;
 }
 
-/** What both say, until one of them is chosen. */
+/** What was there, and what both say, until one of them is chosen. */
 export function ConflictTray({ wire, conflicts, onMine, onTheirs }: ConflictTrayProps) {
   const t = useTexts("planning");
   return (
@@ -32,6 +34,9 @@ export function ConflictTray({ wire, conflicts, onMine, onTheirs }: ConflictTray
           return (
             <li key={`${one.theirs.memberId} ${one.theirs.date} ${one.theirs.place} ${one.theirs.revision}`}>
               <span>{t("bench.trayCell", { name, date: one.theirs.date })}</span>
+              <span>
+                {t("bench.base")}: {contentText(wire, one.base, t)}
+              </span>
               <span>
                 {t("bench.theirs")}: {contentText(wire, one.theirs.content, t)}
                 {one.theirs.by ? ` (${one.theirs.by})` : ""}

@@ -86,7 +86,11 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
       const lost = skipped.filter((one) => one.skipped.why === "conflict" && one.skipped.theirs !== null);
       setConflicts((before) => [
         ...before,
-        ...lost.map(({ skipped: { theirs }, mine }) => ({ theirs: theirs!, mine })),
+        ...lost.map(({ skipped: { theirs, base }, mine }) => ({
+          theirs: theirs!,
+          base: base ?? theirs!.content,
+          mine,
+        })),
       ]);
       const counts = Map.groupBy(skipped, (one) => one.skipped.why);
       toast.info(
