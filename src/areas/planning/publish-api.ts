@@ -28,6 +28,19 @@ const findingShape = z.object({
   text,
 });
 
+/** Of each department and attendance month: what it costs once it is published, and its budget. */
+const monthCost = z.object({
+  departmentId: whole,
+  department: text,
+  month: text,
+  budgetFen: whole.nullable(),
+  ownFen: whole,
+  changeFen: whole,
+  orderedFen: whole,
+  unknown: whole,
+  leftFen: whole.nullable(),
+});
+
 /** Why a publication needs a reason: medium findings, shifts that begin within the notice period, shifts that have begun. */
 export const reasonGrounds = ["medium", "notice", "begun"] as const;
 
@@ -57,6 +70,8 @@ export const previewPublish = call({
     counts: z.object({ hard: whole, medium: whole, soft: whole }),
     grounds: z.array(z.enum(reasonGrounds)),
     lockedDates: z.array(text),
+    /** Null for whoever may not see cost. */
+    costs: z.array(monthCost).nullable(),
   }),
 });
 
@@ -69,6 +84,32 @@ export const publishPlan = call({
   scope: "department",
   input: z.object({ ...part, version: whole, reason: fields.optionalText(200) }),
   output: z.object({ version: whole, state: z.enum(planStates), put: whole, taken: whole, people: whole }),
+});
+
+/** What was published of a plan: when, by whom, why, and what it left the months of its departments at. */
+export const readPublications = call({
+  method: "GET",
+  path: "/scheduling/publications",
+  title: { zh: "发布记录", en: "Publications of a plan" },
+  needs: ["C05201", "C05204"],
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: z.object({
+    publications: z.array(
+      z.object({
+        number: whole,
+        at: text,
+        by: text.nullable(),
+        reason: text.nullable(),
+        from: text,
+        to: text,
+        put: whole,
+        taken: whole,
+        people: whole,
+        costs: z.array(monthCost).nullable(),
+      }),
+    ),
+  }),
 });
 
 /** Cells become again what is published. */

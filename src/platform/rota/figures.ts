@@ -4,7 +4,7 @@ import type { Duty, RotaPerson } from "./model.ts";
  * Fen of a duty's planned hours at the rate of its post for an hour, rounded half up once; 0 of what an order pays, which
  * costs what its contract says, null where no rate is known.
  */
-export const dutyFen = ({ lineId, minutes }: Duty, rate: number | null): number | null =>
+export const dutyFen = ({ lineId, minutes }: Pick<Duty, "lineId" | "minutes">, rate: number | null): number | null =>
   lineId !== null ? 0 : rate === null ? null : Math.round((minutes * rate) / 60);
 
 /** Whether a day without a duty is a day off: somebody is employed then, and not on leave for the whole of it. */

@@ -21,6 +21,7 @@ import { plans } from "./plans/list-plans.ts";
 import * as moves from "./plans/move-plan.ts";
 import { savePlan } from "./plans/save-plan.ts";
 import { discardChanges, previewPublish, publishPlan } from "./publish/publish-plan.ts";
+import { readPublications } from "./publish/publications.ts";
 import { readTold } from "./publish/told.ts";
 import { readChanges, watchPlan } from "./roster/changed-cells.ts";
 import { markCells } from "./roster/mark-cells.ts";
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   handle(fileApi.saveForeignCodes, saveForeignCodes),
   handle(publishApi.previewPublish, previewPublish),
   handle(publishApi.publishPlan, publishPlan),
+  handle(publishApi.readPublications, readPublications),
   handle(publishApi.readTold, readTold),
   handle(publishApi.discardChanges, discardChanges),
   handle(phoneApi.myRoster, myRoster),

@@ -12,9 +12,11 @@ import { keepBurdenOf } from "../burden/keep-burden.ts";
 import { actsOn, isWhole, lockPlan } from "../plans/plan-scope.ts";
 import { contentOf } from "../roster/read-cells.ts";
 import { membersById } from "../roster/read-people.ts";
+import { costToBudget } from "./cost-to-budget.ts";
 import { differenceOf, isAnyLeft, lockedAmong, type CellDifference } from "./difference.ts";
 import { judgePart, type JudgedFinding } from "./judge-part.ts";
 import { markPublished, moveShifts, tellPeople } from "./move-shifts.ts";
+import { toldCosts } from "./publications.ts";
 
 /** What has to be said for a publication: by its findings and by how late it comes. */
 export function groundsOf(changes: readonly CellDifference[], findings: readonly JudgedFinding[]) {
@@ -55,6 +57,7 @@ export async function previewPublish(
     counts: { hard: count("hard"), medium: count("medium"), soft: count("soft") },
     grounds: groundsOf(changes, findings),
     lockedDates: await lockedAmong(context, plan, changes),
+    costs: (await toldCosts(context, plan.departmentIds))(await costToBudget(context, plan, changes)),
   };
 }
 
@@ -87,6 +90,7 @@ export async function publishPlan(
         locale,
       ),
     });
+  const costs = await costToBudget(context, plan, changes);
   const ids = await moveShifts(context, changes, "plan");
   await markPublished(context, plan, changes, ids);
   const left = await isAnyLeft(context, plan);
@@ -96,8 +100,8 @@ export async function publishPlan(
   const put = changes.filter((one) => one.after !== null).length;
   const dates = changes.map((one) => one.date).sort();
   await tx.query(
-    `insert into planning.publication (tenant_id, plan_id, number, published_by, published_at, reason, from_date, to_date, put, taken, people, findings)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into planning.publication (tenant_id, plan_id, number, published_by, published_at, reason, from_date, to_date, put, taken, people, findings, costs)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       tx.tenantId,
       plan.id,
@@ -111,6 +115,7 @@ export async function publishPlan(
       changes.length - put,
       people.length,
       JSON.stringify(findings.filter((one) => one.level === "medium").slice(0, mostFindings)),
+      JSON.stringify(costs),
     ],
   );
   await tx.query(

@@ -1,4 +1,5 @@
 import { Drawer, Flex, Skeleton } from "antd";
+import { Section } from "#ui/detail/facts.tsx";
 import { useCall } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -7,6 +8,7 @@ import { Status } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readTold } from "../../../publish-api.ts";
 import { noticeWords } from "../../../words.ts";
+import { Publications } from "./publications.tsx";
 
 /** Who has seen what was published, who agreed, who objected and why: objections first, then what nobody has seen. */
 export function ToldDrawer({ id, number, onClose }: { id: number; number: string; onClose: () => void }) {
@@ -14,6 +16,9 @@ export function ToldDrawer({ id, number, onClose }: { id: number; number: string
   const { data, error, refetch } = useCall(readTold, { id, memberId: null, date: null });
   return (
     <Drawer open title={t("told.title", { number })} size={520} onClose={onClose}>
+      <Section title={t("told.publications")}>
+        <Publications id={id} />
+      </Section>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton active title={false} /> : null}
       {data?.told.length === 0 ? <Empty title={t("told.none")} /> : null}

@@ -18,6 +18,7 @@ import { previewPublish, publishPlan } from "../../../publish-api.ts";
 import type { WireRoster } from "../../../roster-api.ts";
 import { groundWords } from "../../../words.ts";
 import type { RosterHandle } from "../grid/roster-data.ts";
+import { BudgetTable } from "../plans/budget-table.tsx";
 import { costText } from "../grid/cost-text.ts";
 import { contentText } from "./content-text.ts";
 
@@ -114,6 +115,13 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
           </p>
           {data.lockedDates.length > 0 ? (
             <Alert type="error" title={t("publish.locked", { dates: listText(data.lockedDates) })} />
+          ) : null}
+          {data.costs && data.costs.length > 0 ? (
+            <>
+              <h2 className="pl-part">{t("budget.title")}</h2>
+              <BudgetTable costs={data.costs} />
+              <p className="mu-secondary">{t("budget.hint")}</p>
+            </>
           ) : null}
           <h2 className="pl-part">{t("publish.findings")}</h2>
           {data.findings.length === 0 ? (
