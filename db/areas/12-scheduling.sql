@@ -13,7 +13,7 @@ grant select on scheduling.shift_view to muster_rls;
 -- Who is put on which shift and what it was ordered by, for attendance and everything below it.
 create view scheduling.assigned with (security_invoker = true) as
   select a.tenant_id, a.id as assignment_id, a.shift_id, a.member_id, a.agency_id, a.contract_id, a.allocation_id, a.work_date, a.start_minute,
-         a.end_minute, a.department_id, a.post_id, a.state, a.source, a.reason, a.assigned_at, s.line_id, s.headcount, s.break_minutes, s.breaks,
+         a.end_minute, a.department_id, a.post_id, a.state, a.source, a.reason, a.reason_of, a.assigned_at, s.line_id, s.headcount, s.break_minutes, s.breaks,
          s.definition_id, s.definition_from, s.section, s.duty, s.earliest, s.latest, s.core_start, s.core_end, s.due_minutes, s.punch_early, s.punch_late,
          l.order_id, l.order_number, coalesce(l.planned_minutes_per_person, s.planned_minutes) as planned_minutes_per_person,
          l.headcount as order_headcount, l.estimated_cost_fen as order_cost_fen

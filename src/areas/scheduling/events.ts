@@ -15,6 +15,4 @@ export const breaksChanged = eventKind<{ assignments: readonly AssignmentRef[]; 
 );
 
 /** People were taken off shifts. */
-export const cancelled = eventKind<{ assignments: readonly AssignmentRef[]; reason: string; at: string }>(
-  "scheduling.cancelled",
-);
+export const cancelled = eventKind<{ assignments: readonly AssignmentRef[]; at: string }>("scheduling.cancelled");

@@ -30,7 +30,7 @@ export async function cancelAfterLastDay(tx: Tx, { memberId, lastDay, number, co
     [tx.tenantId, memberId, lastDay],
   );
   const toCome = rows.filter(({ workDate, startMinute }) => instantOf(workDate, startMinute) > Date.parse(context.now));
-  for (const { id } of toCome) await cancelAssignment(tx, context, id, `离职 ${number} / Leaving, ${number}`);
+  for (const { id } of toCome) await cancelAssignment(tx, context, id, { key: "left", number });
   for (const [departmentId, shifts] of Map.groupBy(toCome, (one) => one.departmentId))
     await tellHeads(tx, departmentId, shifts, number);
 }

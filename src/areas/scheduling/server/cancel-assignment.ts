@@ -3,6 +3,7 @@ import { lineRoom, recordPutOn } from "#areas/work-orders/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import { storedReason, type EndReason } from "../end-reason.ts";
 import { cancelled } from "../events.ts";
 import { assignmentWords } from "../words.ts";
 import { countHeads, lockShifts } from "./rosters/count-heads.ts";
@@ -40,19 +41,19 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
 }
 
 /** Takes a person off a shift; the place is free again at once. */
-export async function cancelAssignment(tx: Tx, context: ActContext, id: number, reason: string): Promise<Stored> {
+export async function cancelAssignment(tx: Tx, context: ActContext, id: number, reason: EndReason): Promise<Stored> {
   const stored = await lockAssignment(tx, id);
   if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });
+  const [typed, own] = storedReason(reason);
   await tx.query(
-    "update scheduling.assignment set state = 'cancelled', reason = $3, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = $2",
-    [tx.tenantId, id, reason, context.now, context.principal.accountId || null],
+    "update scheduling.assignment set state = 'cancelled', reason = $3, reason_of = $6, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, typed, context.now, context.principal.accountId || null, own],
   );
   const { lineId, allocationId } = stored;
   if (lineId === null) await countHeads(tx, [stored.shiftId]);
   else await recordPutOn(tx, [{ lineId, allocationId, people: -1 }]);
   await context.services.events.publish(tx, cancelled, {
     assignments: [{ assignmentId: id, memberId: stored.memberId, workDate: stored.workDate }],
-    reason,
     at: context.now,
   });
   return stored;

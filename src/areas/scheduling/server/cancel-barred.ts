@@ -12,7 +12,7 @@ import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../api.ts";
 import { cancelAssignment } from "./cancel-assignment.ts";
 
-const reason = "不再安排 / No longer given work";
+const reason = { key: "barred" } as const;
 
 interface Barred {
   memberId: number;

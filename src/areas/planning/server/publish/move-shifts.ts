@@ -12,8 +12,6 @@ import { say } from "#platform/i18n/text.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import type { CellDifference } from "./difference.ts";
 
-const removed = { zh: "排班表调整", en: "Roster changed" };
-
 const refOf = (one: CellDifference) => `${one.memberId} ${one.date} ${one.place}`;
 
 /** Takes what is no longer so and puts what is new; gives the assignments of each cell. */
@@ -27,7 +25,7 @@ export async function moveShifts(
     tx,
     context,
     changes.flatMap((one) => one.assignmentIds),
-    say(removed, context.locale),
+    { key: "rosterChanged" },
   );
   await takeDaysOff(
     tx,

@@ -3,6 +3,7 @@ import { lineRoom, recordPutOn } from "#areas/work-orders/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import { storedReason, type EndReason } from "../../end-reason.ts";
 import { cancelled, type AssignmentRef } from "../../events.ts";
 import { assignmentWords } from "../../words.ts";
 import { countHeads, lockShifts } from "./count-heads.ts";
@@ -19,7 +20,7 @@ export async function takeDuties(
   tx: Tx,
   context: ActContext,
   assignmentIds: readonly number[],
-  reason: string,
+  reason: EndReason,
 ): Promise<AssignmentRef[]> {
   const ids = [...new Set(assignmentIds)];
   if (ids.length === 0) return [];
@@ -44,9 +45,10 @@ export async function takeDuties(
   if (rows.length < ids.length) throw refuse(commonRefusals.notFound);
   const ended = rows.find((row) => row.state !== "assigned");
   if (ended) throw refuse(commonRefusals.wrongState, { state: assignmentWords[ended.state] });
+  const [typed, own] = storedReason(reason);
   await tx.query(
-    "update scheduling.assignment set state = 'cancelled', reason = $3, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = any($2::bigint[])",
-    [tx.tenantId, ids, reason, context.now, context.principal.accountId || null],
+    "update scheduling.assignment set state = 'cancelled', reason = $3, reason_of = $6, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = any($2::bigint[])",
+    [tx.tenantId, ids, typed, context.now, context.principal.accountId || null, own],
   );
   await recordPutOn(
     tx,
@@ -54,6 +56,6 @@ export async function takeDuties(
   );
   await countHeads(tx, [...new Set(rows.filter((row) => row.lineId === null).map((row) => row.shiftId))]);
   const told = rows.map(({ assignmentId, memberId, workDate }) => ({ assignmentId, memberId, workDate }));
-  await context.services.events.publish(tx, cancelled, { assignments: told, reason, at: context.now });
+  await context.services.events.publish(tx, cancelled, { assignments: told, at: context.now });
   return told;
 }
