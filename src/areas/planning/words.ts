@@ -72,7 +72,14 @@ export const unfitWords = {
   foreign: { zh: "您不在这张排班表内", en: "you are not in this schedule" },
   cannot: { zh: "不能上这个班", en: "cannot take this shift" },
   busy: { zh: "当天已有班次", en: "there is a shift on that day already" },
-  fixed: { zh: "当天的排班已固定、锁定或已开始", en: "that day is pinned, locked or has begun" },
+  ordered: { zh: "当天有用工申请的班次", en: "there is a shift of a work order on that day" },
+  elsewhere: { zh: "当天有其他排班表的班次", en: "there is a shift of another schedule on that day" },
+  dayOff: { zh: "当天已另外排休", en: "that day was given off otherwise" },
+  begun: { zh: "当天的排班已开始", en: "that day has begun" },
+  locked: { zh: "当天的考勤已锁定", en: "attendance of that day is locked" },
+  pinned: { zh: "当天的排班已固定", en: "that day is pinned" },
+  otherDepartment: { zh: "当天属于其他部门", en: "that day belongs to another department" },
+  outside: { zh: "不在排班表的日期内", en: "that day is outside the schedule" },
 } as const satisfies Record<string, Text>;
 
 export const openStates = ["open", "claimed", "filled", "ended"] as const;

@@ -132,8 +132,10 @@ export function fitOf(rota: OpenRota, person: number, day: number, content: numb
   };
   const at = cellAt(model.window, person, day, 0);
   const { from, to } = judge.days;
-  if (isFixed(person, day) || day < from || day >= to) return nothing;
+  if (day < from || day >= to) return nothing;
+  // Whoever is on duty is that, whatever else keeps the day as it is.
   if (table.isDuty[cells[at]!] === 1 || table.isDuty[cells[at + 1]!] === 1) return { ...nothing, reason: "busy" };
+  if (isFixed(person, day)) return nothing;
   const before = [...rota.alone(person), ...touched(rota, person, day, content)];
   const burden = rota.pointsOf(person);
   const [first, second] = [cells[at]!, cells[at + 1]!];

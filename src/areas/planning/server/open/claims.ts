@@ -7,13 +7,12 @@ import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
-import type { Fit } from "#platform/rota/fit.ts";
 import { refusals } from "../../errors.ts";
 import { claimLife, openLife } from "../../life.ts";
 import type * as api from "../../open-shifts-api.ts";
 import { unfitWords, type claimStates } from "../../words.ts";
 import { actsOn, holdPlan, lockPlan, seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
-import { fitFor, judgedPlan, unfitText, type JudgedPlan } from "../publish/judged-plan.ts";
+import { fitFor, judgedPlan, unfitText, type JudgedPlan, type PlanFit } from "../publish/judged-plan.ts";
 import { putInForce } from "../publish/put-in-force.ts";
 import { contentOf } from "../roster/read-cells.ts";
 import { membersById } from "../roster/read-people.ts";
@@ -233,7 +232,7 @@ export async function readClaims(
     rows.map((row) => row.memberId),
   );
   // Why somebody of another department cannot is for their own head.
-  const whyOf = (memberId: number, fit: Fit | null) =>
+  const whyOf = (memberId: number, fit: PlanFit | null) =>
     judged && actsOn(plan, members.get(memberId), shift.date)
       ? unfitText(judged, fit, locale)
       : say(unfitWords.cannot, locale);

@@ -87,7 +87,9 @@ function gapOf({ locale }: CallContext, { judged, shifts, day, finding }: Lookin
     .map((one, index) => ({ ...one, index, minutes: covers(one) }))
     .filter(({ post, minutes }) => post.postId === postId && post.departmentId === departmentId && minutes > 0)
     .toSorted((a, b) => b.minutes - a.minutes)[0];
-  const answer = at ? whoFits(rota, day, judged.numberOf(at.index), judged.isClosed) : null;
+  const answer = at
+    ? whoFits(rota, day, judged.numberOf(at.index), (person, on) => judged.closedBy(person, on) !== null)
+    : null;
   const nameOf = (id: number) => roster.departments.find((one) => one.id === id)?.name ?? "";
   return {
     departmentId,

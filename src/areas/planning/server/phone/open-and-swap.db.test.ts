@@ -132,6 +132,60 @@ test("first come: of two who claim at once one has it, as a cell and a published
   expect(listed.rows[0]).toMatchObject({ filled: 1, heads: 1, state: "filled" });
 });
 
+test("whoever stands on an order that day, has begun it or is pinned is told just that", async () => {
+  const owner = database.ownerPool;
+  const shiftOf = async (line: number | null) =>
+    (
+      await owner.query<{ id: number }>(
+        `insert into scheduling.shift (tenant_id, line_id, department_id, post_id, work_date, start_minute, end_minute, headcount)
+         values ($1, $2, $3, $4, $5, 1020, 1200, 1) returning id`,
+        [world.tenantId, line, world.banquet, world.server, day(2)],
+      )
+    ).rows[0]!.id;
+  const order = await owner.query<{ id: number }>(
+    "insert into work_orders.work_order (tenant_id, number, state, department_id) values ($1, $2, 'approved', $3) returning id",
+    [world.tenantId, `W ${monday}`, world.banquet],
+  );
+  const line = await owner.query<{ id: number }>(
+    `insert into work_orders.line (tenant_id, order_id, position, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person)
+     values ($1, $2, 1, $3, $4, $5, 1020, 1200, 1, 1, 180) returning id`,
+    [world.tenantId, order.rows[0]!.id, world.banquet, world.server, day(2)],
+  );
+  const put = async (n: number, shiftId: number) =>
+    owner.query(
+      `insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id, source)
+       values ($1, $2, $3, $4, 1020, 1200, $5, $6, 'schedule')`,
+      [world.tenantId, shiftId, world.own[n], day(2), world.banquet, world.server],
+    );
+  await put(0, await shiftOf(line.rows[0]!.id));
+  await put(1, await shiftOf(null));
+  await owner.query(
+    `insert into planning.cell (tenant_id, member_id, work_date, place, plan_id, pin, origin, revision) values ($1, $2, $3, 1, $4, true, 'hand', 1)`,
+    [world.tenantId, world.own[2], day(2), planId],
+  );
+  await owner.query(
+    "insert into scheduling.day_off (tenant_id, member_id, work_date, kind) values ($1, $2, $3, 'rest')",
+    [world.tenantId, world.own[3], day(2)],
+  );
+  await publish([[4, day(2), "N"]]);
+  const { id } = await open(day(2), { heads: 5 });
+  const why = async (n: number) => (await world.as(myOpenShifts, me(n))).shifts.find((one) => one.id === id)!.unfit;
+  expect([await why(0), await why(1), await why(2), await why(3), await why(4), await why(5)]).toEqual([
+    "当天有用工申请的班次",
+    "当天有其他排班表的班次",
+    "当天的排班已固定",
+    "当天已另外排休",
+    "当天已有班次",
+    null,
+  ]);
+  await expect(claim(0, id)).rejects.toMatchObject({
+    message: "planning.unfit",
+    params: { why: "当天有用工申请的班次" },
+  });
+  const english = await world.as((context) => myOpenShifts({ ...context, locale: "en" }), me(0));
+  expect(english.shifts.find((one) => one.id === id)!.unfit).toBe("there is a shift of a work order on that day");
+});
+
 test("whom it does not fit is told why, sees it in the list, and others fit", async () => {
   await publish([[0, day(0), "N"]]);
   const { id } = await open(day(1), { heads: 3, most: 1 });

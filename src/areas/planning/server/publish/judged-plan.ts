@@ -4,7 +4,7 @@ import { listed, say, type Locale } from "#platform/i18n/text.ts";
 import { findingText } from "#platform/rota/finding-text.ts";
 import { fitOf, type Fit } from "#platform/rota/fit.ts";
 import { createJudge } from "#platform/rota/judge.ts";
-import { cellAt, type Finding } from "#platform/rota/model.ts";
+import { PLACES, cellAt, type Finding } from "#platform/rota/model.ts";
 import { openRota, type OpenRota } from "#platform/rota/open-rota.ts";
 import { cellFlags } from "../../cell-flags.ts";
 import type { WireContent, WireRoster } from "../../roster-api.ts";
@@ -13,7 +13,7 @@ import { unfitWords } from "../../words.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import { rosterOf } from "../roster/read-roster.ts";
 
-const closed = cellFlags.locked | cellFlags.begun | cellFlags.foreign | cellFlags.pinned;
+export type ClosedBy = Exclude<keyof typeof unfitWords, "foreign" | "cannot" | "busy" | "outside">;
 
 /** What is in force of a plan, with its judge, to try out what is put into force at once; what is being drafted is nobody's shift. */
 export interface JudgedPlan {
@@ -23,7 +23,8 @@ export interface JudgedPlan {
   dayOf: (date: string) => number;
   /** The number of a content that was named when it was opened. */
   numberOf: (at: number) => number;
-  isClosed: (person: number, day: number) => boolean;
+  /** Why a day of somebody is not to be written; null where it is. */
+  closedBy: (person: number, day: number) => ClosedBy | null;
   textOf: (finding: Finding, locale?: Locale) => string;
 }
 
@@ -35,7 +36,7 @@ export async function judgedPlan(
   const roster = await rosterOf(context, plan, []);
   const contents = [...roster.contents, ...more];
   const rota = openRota(createJudge({ ...modelOf(roster), contents }), cellsOf(roster.cells));
-  const flags = cellsOf(roster.flags);
+  const closedBy = closedDays(roster, rota);
   const names = namesOf(roster);
   const first = dayNumber(roster.window.start);
   return {
@@ -44,27 +45,51 @@ export async function judgedPlan(
     rowOf: new Map(roster.people.map((one, row) => [one.memberId, row])),
     dayOf: (date) => dayNumber(date) - first,
     numberOf: (at) => roster.contents.length + at,
-    isClosed: (person, day) => (flags[cellAt(roster.window, person, day, 0)]! & closed) !== 0,
+    closedBy,
     textOf: (finding, locale = context.locale) => findingText(finding, names, locale),
+  };
+}
+
+function closedDays({ window, contents, flags: packed }: WireRoster, { cells }: OpenRota): JudgedPlan["closedBy"] {
+  const flags = cellsOf(packed);
+  return (person, day) => {
+    const first = cellAt(window, person, day, 0);
+    for (let cell = first; cell < first + PLACES; cell++) {
+      const content = contents[cells[cell]!];
+      if ((flags[cell]! & cellFlags.foreign) === 0 || !content || content.kind === "empty") continue;
+      if (content.kind === "off") return "dayOff";
+      return content.lineId === null ? "elsewhere" : "ordered";
+    }
+    const marks = flags[first]!;
+    if (marks & cellFlags.begun) return "begun";
+    if (marks & cellFlags.locked) return "locked";
+    if (marks & cellFlags.pinned) return "pinned";
+    return marks & cellFlags.foreign ? "otherDepartment" : null;
   };
 }
 
 export const dateOf = ({ roster }: JudgedPlan, day: number): string => addDays(roster.window.start, day);
 
+export type PlanFit = Fit & { index: number; closed: ClosedBy | null };
+
 /** Whether a content fits somebody, with what speaks against it in words; null: they are not of the plan. */
 export function fitFor(
   judged: JudgedPlan,
   { memberId, date, content }: { memberId: number; date: string; content: number },
-): (Fit & { index: number }) | null {
+): PlanFit | null {
   const index = judged.rowOf.get(memberId);
   if (index === undefined) return null;
-  return { ...fitOf(judged.rota, index, judged.dayOf(date), content, judged.isClosed), index };
+  const day = judged.dayOf(date);
+  const closed = judged.closedBy(index, day);
+  return { ...fitOf(judged.rota, index, day, content, () => closed !== null), index, closed };
 }
 
 /** Why it does not fit, in a sentence. */
-export function unfitText(judged: JudgedPlan, fit: Fit | null, locale: Locale): string {
+export function unfitText(judged: JudgedPlan, fit: PlanFit | null, locale: Locale): string {
   if (fit === null) return say(unfitWords.foreign, locale);
-  if (fit.reason === "busy" || fit.reason === "fixed") return say(unfitWords[fit.reason], locale);
+  if (fit.reason === "busy")
+    return say(unfitWords[fit.closed === "ordered" || fit.closed === "elsewhere" ? fit.closed : "busy"], locale);
+  if (fit.reason === "fixed") return say(unfitWords[fit.closed ?? "outside"], locale);
   const against = fit.findings.filter(({ level }) => level !== "soft").map((one) => judged.textOf(one));
   return listed([...new Set(against)].slice(0, 3), locale, "clauses");
 }
