@@ -77,6 +77,7 @@ export const graph = {
     "scheduling",
     "leave",
     "attendance",
+    "planning",
     "statements",
     "tax",
     "social-insurance",

@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { burdenSource, planChangesSource, planSource } from "./reports.ts";
 import { keepBurdensJob } from "./server/burden/keep-burden.ts";
 import { endOverdueJob } from "./server/open/end-overdue.ts";
 import { openShifts } from "./server/open/list-open-shifts.ts";
@@ -21,6 +22,7 @@ export const area = {
   settings: [noticeHours, wishDays, guestRooms, hoursPeriod],
   jobs: [remindUnseenJob, endOverdueJob, keepBurdensJob, closeLockedJob, tellGapsJob],
   reminders: planReminders,
+  reports: [planSource, burdenSource, planChangesSource],
   rosterPreviews: [ruleEffect],
   doors: [openShiftFeedDoor],
 };

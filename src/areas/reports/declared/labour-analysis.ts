@@ -1,5 +1,6 @@
 import { hours } from "#areas/attendance/datasets.ts";
 import { driverFigures } from "#areas/drivers/datasets.ts";
+import { burden, plan, planChanges } from "#areas/planning/datasets.ts";
 import { costs } from "#areas/statements/datasets.ts";
 import { defineReport } from "#platform/report/define-report.ts";
 
@@ -10,7 +11,7 @@ export const labourAnalysis = defineReport({
   question: { zh: "用了什么样的人工，产出怎么样？", en: "What labour is there, and what comes of it?" },
   export: "C5500.export",
   of: hours,
-  with: [costs, driverFigures],
+  with: [costs, driverFigures, plan, burden, planChanges],
   rows: ["department", "month"],
   regroup: ["entity", "post", "agency", "workerType", "date", "person"],
   across: ["workerType", "month"],
@@ -62,7 +63,31 @@ export const labourAnalysis = defineReport({
     "roomsPerHour",
     "coversPerHour",
   ],
-  more: ["outsideMinutes", "accountingMinutes", "hourlyMinutes", "drivers.rooms", "drivers.covers", "revenuePerHour"],
+  more: [
+    "outsideMinutes",
+    "accountingMinutes",
+    "hourlyMinutes",
+    "drivers.rooms",
+    "drivers.covers",
+    "revenuePerHour",
+    "plan.plannedMinutes",
+    "plan.needMinutes",
+    "plan.shortMinutes",
+    "plan.overMinutes",
+    "plan.fen",
+    "burden.nights",
+    "burden.holidays",
+    "burden.weekends",
+    "burden.splits",
+    "burden.refused",
+    "burden.points",
+    "planChanges.published",
+    "planChanges.changed",
+    "planChanges.taken",
+    "planChanges.late",
+    "planChanges.lateShare",
+    "planChanges.objected",
+  ],
   filters: ["department", "post", "agency", "workerType", "entity"],
   preset: { period: "attendanceMonth", sort: "department" },
   compare: { periods: true },

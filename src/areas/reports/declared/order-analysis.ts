@@ -1,3 +1,4 @@
+import { plan } from "#areas/planning/datasets.ts";
 import { costs } from "#areas/statements/datasets.ts";
 import { demand } from "#areas/work-orders/datasets.ts";
 import { defineReport } from "#platform/report/define-report.ts";
@@ -12,7 +13,7 @@ export const orderAnalysis = defineReport({
   },
   export: "C5400.export",
   of: demand,
-  with: [costs],
+  with: [costs, plan],
   rows: ["department", "post", "date"],
   regroup: ["order", "channel", "agency", "orderState", "chargeType", "urgent", "adjusted", "month"],
   across: ["date", "month"],
@@ -44,7 +45,24 @@ export const orderAnalysis = defineReport({
     "costs.totalFen",
     "costChange",
   ],
-  more: ["open", "confirmed", "noShow", "fullLines", "minutesToFull", "confirmedPlanMinutes", "plannedToDateFen"],
+  more: [
+    "open",
+    "confirmed",
+    "noShow",
+    "fullLines",
+    "minutesToFull",
+    "confirmedPlanMinutes",
+    "plannedToDateFen",
+    "plan.needMinutes",
+    "plan.ownMinutes",
+    "plan.orderedMinutes",
+    "plan.shortMinutes",
+    "plan.shortShare",
+    "plan.overMinutes",
+    "plan.plannedMinutes",
+    "plan.fen",
+    "plan.unrated",
+  ],
   filters: ["department", "post", "agency", "orderState", "chargeType"],
   preset: { period: "attendanceMonth", sort: "department" },
   compare: { periods: true },

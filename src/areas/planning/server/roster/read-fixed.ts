@@ -9,7 +9,8 @@ export interface FixedCell {
   content: WireContent;
 }
 
-interface ShiftRow {
+/** A section of somebody's duty as it is in force. */
+export interface ShiftRow {
   memberId: number;
   date: string;
   shiftId: number;
@@ -53,12 +54,11 @@ export async function fixedCells(
     [tx.tenantId, memberIds, start, end, planId],
   );
   const first = dayNumber(start);
-  const duties = Map.groupBy(shifts.rows, (row) => `${row.memberId} ${row.date} ${row.duty ?? `shift ${row.shiftId}`}`);
   return [
-    ...[...duties.values()].map((sections) => ({
-      memberId: sections[0]!.memberId,
-      day: dayNumber(sections[0]!.date) - first,
-      content: dutyOf(sections),
+    ...dutiesOf(shifts.rows).map(({ memberId, date, duty }) => ({
+      memberId,
+      day: dayNumber(date) - first,
+      content: duty,
     })),
     ...off.rows.map(({ memberId, date, definitionId }) => ({
       memberId,
@@ -68,7 +68,19 @@ export async function fixedCells(
   ];
 }
 
-function dutyOf(sections: readonly ShiftRow[]): WireContent {
+/** Duties of people; the sections of a split day are one. */
+export function dutiesOf(rows: readonly ShiftRow[]): { memberId: number; date: string; duty: WireDuty }[] {
+  const duties = Map.groupBy(rows, (row) => `${row.memberId} ${row.date} ${row.duty ?? `shift ${row.shiftId}`}`);
+  return [...duties.values()].map((sections) => ({
+    memberId: sections[0]!.memberId,
+    date: sections[0]!.date,
+    duty: dutyOf(sections),
+  }));
+}
+
+type WireDuty = Extract<WireContent, { kind: "duty" }>;
+
+function dutyOf(sections: readonly ShiftRow[]): WireDuty {
   const [first] = sections as [ShiftRow];
   const breaks = sections.flatMap((one) => one.breaks.map(({ start, end }) => ({ start, end })));
   return {
