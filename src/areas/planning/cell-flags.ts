@@ -8,4 +8,6 @@ export const cellFlags = {
   paperEnding: 32,
   foreign: 64,
   theirs: 128,
+  /** Of a person who has come to belong elsewhere: it can be taken off, and no more. */
+  moved: 256,
 } as const;

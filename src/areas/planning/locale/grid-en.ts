@@ -42,6 +42,7 @@ export const en: Messages<typeof zh> = {
     locked: "Attendance locked",
     begun: "Begun",
     foreign: "Of another department",
+    moved: "Transferred since; it can only be taken off",
     paperEnding: "Certificate ending",
     theirs: "Changed by somebody else",
     changed: "Changed since publishing",

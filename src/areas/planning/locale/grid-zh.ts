@@ -39,6 +39,7 @@ export const zh = {
     locked: "考勤已锁定",
     begun: "已开始",
     foreign: "其他部门的排班",
+    moved: "本人当天已调到其他部门，只能取消",
     paperEnding: "证件即将到期",
     theirs: "他人修改",
     changed: "发布后有修改",

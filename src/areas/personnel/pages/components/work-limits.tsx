@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, Space } from "antd";
+import { formatHours } from "#platform/calendar/clock.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Section } from "#ui/detail/facts.tsx";
@@ -9,7 +10,6 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
-import { Hours } from "#ui/time.tsx";
 import { addWorkLimit, listWorkLimits, removeWorkLimit, revealWorkLimits } from "../../work-limit-api.ts";
 
 /** What somebody may not be asked for; why is hidden until a reason for looking is given. */
@@ -56,11 +56,7 @@ export default function WorkLimits({ id }: { id: number }) {
               <Space size="small" wrap>
                 {row.noNight ? <span>{t("limit.noNight")}</span> : null}
                 {row.noOvertime ? <span>{t("limit.noOvertime")}</span> : null}
-                {row.dayMost === null ? null : (
-                  <span>
-                    {t("limit.dayMost")} <Hours minutes={row.dayMost} />
-                  </span>
-                )}
+                {row.dayMost === null ? null : <span>{t("limit.dayMostOf", { hours: formatHours(row.dayMost) })}</span>}
               </Space>
             ),
           },

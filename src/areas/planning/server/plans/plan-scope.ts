@@ -81,6 +81,13 @@ export function actsOn(
   return departmentId !== null && departmentIds.includes(departmentId);
 }
 
+/**
+ * Whether the caller may take off what a plan holds of somebody who has come to belong elsewhere: a transfer that is entered
+ * later hides no shift, so the department it is worked in decides; a day off is worked nowhere.
+ */
+export const takesOff = (plan: Reach, workedAt: number | null): boolean =>
+  workedAt === null ? isWhole(plan) : plan.departmentIds.includes(workedAt);
+
 /** A state is of the whole plan: whoever acts on a part of it is told whose the rest is. */
 async function refusePart({ tx, locale }: CallContext, plan: LockedPlan): Promise<void> {
   if (isWhole(plan)) return;

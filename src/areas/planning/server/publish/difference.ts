@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { lateness } from "../../rules/shift-start.ts";
 import { noticeHours } from "../../settings.ts";
-import type { LockedPlan } from "../plans/plan-scope.ts";
+import { takesOff, type LockedPlan } from "../plans/plan-scope.ts";
 import { locksOver } from "../roster/locks.ts";
 import type { StoredContent } from "../roster/read-cells.ts";
 import { jobOn, withJobs } from "../roster/read-people.ts";
@@ -51,17 +51,28 @@ export async function differenceOf(
   const people = await peopleOf(tx, [...byMember.keys()]);
   const noticeOn = await rulesOver(tx, { hours: noticeHours }, plan.from, plan.to, plan.departmentIds);
   const minute = Math.floor(Date.parse(now) / 60_000) + BUSINESS_OFFSET_MINUTES;
-  const here = new Set(plan.departmentIds);
   const none = { kind: "empty" as const };
   return people.flatMap(({ memberId, name, number, jobs }) =>
     (byMember.get(memberId) ?? []).flatMap((row): CellDifference[] => {
-      const { departmentId } = jobOn({ jobs }, row.date);
-      if (departmentId === null || !here.has(departmentId)) return [];
+      const departmentId = actingFor(plan, row, jobOn({ jobs }, row.date).departmentId);
+      if (departmentId === null) return [];
       const clock = { now: minute, noticeMinutes: noticeOn(row.date, departmentId).hours * 60 };
       const late = lateness(row.date, row.before ?? none, row.after ?? none, clock);
       return [{ ...row, name, number, departmentId, late }];
     }),
   );
+}
+
+/** For which of its departments a plan publishes a cell: that of the job, or where what is taken off was worked; null: for none. */
+function actingFor(
+  plan: LockedPlan,
+  { before, after }: Pick<CellDifference, "before" | "after">,
+  departmentId: number | null,
+): number | null {
+  if (departmentId !== null && plan.departmentIds.includes(departmentId)) return departmentId;
+  if (before === null || after !== null) return null;
+  const workedAt = before.kind === "duty" ? before.departmentId : null;
+  return takesOff(plan, workedAt) ? (workedAt ?? departmentId) : null;
 }
 
 /** Whether something of a plan is drafted that somebody can still publish: a day on which its person is of none of its departments is nobody's. */
@@ -72,8 +83,10 @@ export async function isAnyLeft({ tx }: CallContext, plan: LockedPlan): Promise<
        left join lateral (select true as known, v.department_id from personnel.job_version v
          where v.tenant_id = c.tenant_id and v.member_id = c.member_id
          order by v.from_date > c.work_date, abs(v.from_date - c.work_date) limit 1) j on true
+       left join planning.content b on b.tenant_id = c.tenant_id and b.id = c.published_id
        where c.tenant_id = $1 and c.plan_id = $2 and c.content_id is distinct from c.published_id
-         and case when j.known then j.department_id else w.department_id end = any($3::bigint[])) as left`,
+         and (case when j.known then j.department_id else w.department_id end = any($3::bigint[])
+           or c.content_id is null and coalesce((b.body ->> 'departmentId')::bigint = any($3::bigint[]), true))) as left`,
     [tx.tenantId, plan.id, plan.allDepartmentIds],
   );
   return rows[0]!.left;

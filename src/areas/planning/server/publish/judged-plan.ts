@@ -56,7 +56,12 @@ function closedDays({ window, contents, flags: packed }: WireRoster, { cells }: 
     const first = cellAt(window, person, day, 0);
     for (let cell = first; cell < first + PLACES; cell++) {
       const content = contents[cells[cell]!];
-      if ((flags[cell]! & cellFlags.foreign) === 0 || !content || content.kind === "empty") continue;
+      if (
+        (flags[cell]! & (cellFlags.foreign | cellFlags.moved)) !== cellFlags.foreign ||
+        !content ||
+        content.kind === "empty"
+      )
+        continue;
       if (content.kind === "off") return "dayOff";
       return content.lineId === null ? "elsewhere" : "ordered";
     }

@@ -53,7 +53,7 @@ export async function putInForce(
       [tx.tenantId, memberId, date, place],
     );
     const stands = rows[0];
-    if (stands && stands.planId !== plan.id)
+    if (stands && stands.planId !== plan.id && (stands.contentId !== null || stands.publishedId !== null))
       throw refuse(refusals.foreignCell, { name: person.name, date, number: stands.number });
     if (stands && stands.contentId !== stands.publishedId)
       throw refuse(refusals.cellBeingChanged, { name: person.name, date });
@@ -65,7 +65,7 @@ export async function putInForce(
     await tx.query(
       `insert into planning.cell (tenant_id, member_id, work_date, place, plan_id, content_id, origin, revision, changed_by, changed_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       on conflict (tenant_id, member_id, work_date, place) do update set content_id = excluded.content_id, origin = excluded.origin,
+       on conflict (tenant_id, member_id, work_date, place) do update set plan_id = excluded.plan_id, content_id = excluded.content_id, origin = excluded.origin,
          revision = excluded.revision, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
       [tx.tenantId, memberId, date, place, plan.id, contentId, origin, revision, principal.accountId || null, now],
     );

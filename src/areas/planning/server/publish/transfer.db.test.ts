@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { savePlan } from "../plans/save-plan.ts";
+import { cellAt } from "#platform/rota/model.ts";
+import { cellFlags } from "../../cell-flags.ts";
+import { cellsOf } from "../../roster-model.ts";
 import { readPeriod } from "../roster/read-period.ts";
+import { readRoster } from "../roster/read-roster.ts";
 import { rosterWorld, type RosterWorld } from "../roster-world.fixture.ts";
 import { saveCells } from "../roster/write-cells.ts";
 import { previewPublish, publishPlan } from "./publish-plan.ts";
@@ -115,6 +119,71 @@ test("what was drafted behind a transfer that was entered later holds nothing up
   ]);
   expect(await publish(plan)).toMatchObject({ state: "published", put: 1 });
   expect(await assigned(moving)).toEqual(["2027-05-04"]);
+});
+
+test("what was published before a transfer that is entered later stays until the department it is worked in takes it off", async () => {
+  const moving = world.own[5]!;
+  const banquet = await planOf([world.banquet], "2027-08-01", "2027-08-31");
+  const kitchen = await planOf([world.kitchen], "2027-08-01", "2027-08-31");
+  await write(banquet, moving, ["2027-08-04", "2027-08-20", "2027-08-21"]);
+  await publish(banquet);
+  await moveOn(moving, [
+    ["2026-01-01", world.banquet, world.server],
+    ["2027-08-16", world.kitchen, world.cook],
+  ]);
+  expect(await assigned(moving)).toEqual(["2027-08-04", "2027-08-20", "2027-08-21"]);
+  const clear = (planId: number, dates: readonly string[], seen = 1_000_000) =>
+    world.as((context) =>
+      saveCells(context, {
+        planId,
+        seen,
+        origin: "hand",
+        cells: dates.map((date) => ({ memberId: moving, date, place: 1, say: null })),
+      }),
+    );
+  // The kitchen neither writes over it nor takes it off; the banquet does not change it, and takes it off.
+  expect(await write(kitchen, moving, ["2027-08-20"], world.kitchen)).toMatchObject({ skipped: [{ why: "foreign" }] });
+  expect(await clear(kitchen, ["2027-08-20"])).toMatchObject({ skipped: [{ why: "foreign" }] });
+  expect(await write(banquet, moving, ["2027-08-22"])).toMatchObject({ skipped: [{ why: "foreign" }] });
+  const roster = await world.as((context) => readRoster(context, { id: banquet }));
+  const row = roster.people.findIndex((one) => one.memberId === moving);
+  const flagsOn = (day: number) => cellsOf(roster.flags)[cellAt(roster.window, row, roster.window.from + day - 1, 0)]!;
+  expect([flagsOn(4), flagsOn(20), flagsOn(22)]).toEqual([
+    flagsOn(4) & ~cellFlags.moved,
+    flagsOn(20) | cellFlags.moved | cellFlags.foreign,
+    flagsOn(22) & ~cellFlags.moved,
+  ]);
+  expect(await clear(banquet, ["2027-08-20"])).toMatchObject({ written: 1, skipped: [] });
+  expect(await assigned(moving)).toContain("2027-08-20");
+  expect(await publish(banquet)).toMatchObject({ put: 0, taken: 1, state: "published" });
+  expect(await assigned(moving)).toEqual(["2027-08-04", "2027-08-21"]);
+
+  // What the banquet has emptied is free: the kitchen plans the day.
+  expect(await write(kitchen, moving, ["2027-08-20", "2027-08-21"], world.kitchen)).toMatchObject({
+    written: 1,
+    skipped: [{ date: "2027-08-21", why: "foreign" }],
+  });
+  expect(await publish(kitchen)).toMatchObject({ put: 1, state: "published" });
+  expect(await assigned(moving)).toEqual(["2027-08-04", "2027-08-20", "2027-08-21"]);
+});
+
+test("a lock of the department it is worked in keeps what was published there", async () => {
+  const moving = world.cooks[1]!;
+  const kitchen = await planOf([world.kitchen], "2027-09-01", "2027-09-30");
+  await write(kitchen, moving, ["2027-09-20"], world.kitchen);
+  await publish(kitchen);
+  await moveOn(moving, [
+    ["2026-01-01", world.kitchen, world.cook],
+    ["2027-09-16", world.banquet, world.server],
+  ]);
+  await database.ownerPool.query(
+    "insert into attendance.period_lock (tenant_id, from_date, to_date, department_id, department_ids) values ($1, '2027-09-01', '2027-09-30', $2, array[$2::bigint])",
+    [world.tenantId, world.kitchen],
+  );
+  const cells = [{ memberId: moving, date: "2027-09-20", place: 1, say: null }];
+  expect(
+    await world.as((context) => saveCells(context, { planId: kitchen, seen: 1_000_000, origin: "hand", cells })),
+  ).toMatchObject({ written: 0, skipped: [{ why: "locked" }] });
 });
 
 test("the notice period is that of the department on the date of the shift", async () => {

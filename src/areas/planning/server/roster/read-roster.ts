@@ -8,8 +8,8 @@ import type { CallContext } from "#platform/http/context.ts";
 import { cellAt, PLACES, type Cells, type RotaWindow } from "#platform/rota/model.ts";
 import { holds } from "#platform/session/principal.ts";
 import { cellFlags } from "../../cell-flags.ts";
-import type { WireRoster } from "../../roster-api.ts";
-import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import type { WireContent, WireRoster } from "../../roster-api.ts";
+import { seenPlan, takesOff, type LockedPlan } from "../plans/plan-scope.ts";
 import { actionsOf, planShapeOf } from "../plans/plan-shape.ts";
 import { ContentBook } from "./contents.ts";
 import { locksOver } from "./locks.ts";
@@ -19,7 +19,7 @@ import { packCells } from "./pack-cells.ts";
 import { personOf } from "./person-of.ts";
 import { barsIn, leaveIn, limitsIn, papersIn } from "./read-absences.ts";
 import { fixedCells } from "./read-fixed.ts";
-import { contentOf, markBits, planCells, type StoredContent } from "./read-cells.ts";
+import { contentOf, markBits, planCells, type PlanCells, type StoredContent } from "./read-cells.ts";
 import { coverOf, orderedHeads } from "./read-demand.ts";
 import { rosterPeople, type RosterMember } from "./read-people.ts";
 import { postsOf } from "./read-posts.ts";
@@ -84,6 +84,7 @@ export async function rosterOf(
   const isLocked = await locksOver(tx, plan.from, plan.to);
   const here = new Set(departmentIds);
   markDays(context, { window, members, flags, isLocked, here });
+  markMoved(plan, { window, members, flags, own, contents: book.all });
   for (let cell = 0; cell < flags.length; cell++)
     if (own.marks[cell]! & markBits.pinned) flags[cell]! |= cellFlags.pinned;
   for (const { memberId, day, content } of await fixedCells(tx, plan.id, ids, window)) {
@@ -199,6 +200,32 @@ function markDays({ today, principal }: CallContext, { window, members, flags, i
       if (date < today && !mayPast) bits |= cellFlags.begun;
       if (bits === 0) continue;
       for (let place = 0; place < PLACES; place++) flags[cellAt(window, row, day, place)] = bits;
+    }
+  }
+}
+
+/** What the plan holds of people who have come to belong elsewhere: it stays in force until it is taken off here. */
+function markMoved(
+  plan: LockedPlan,
+  {
+    window,
+    members,
+    flags,
+    own,
+    contents,
+  }: Pick<Marking, "window" | "members" | "flags"> & {
+    own: Pick<PlanCells, "cells" | "published">;
+    contents: readonly WireContent[];
+  },
+): void {
+  for (const [row, { agencyId }] of members.entries()) {
+    if (agencyId !== null) continue;
+    const [first, last] = [cellAt(window, row, window.from, 0), cellAt(window, row, window.to, 0)];
+    for (let cell = first; cell < last; cell++) {
+      if ((flags[cell]! & cellFlags.foreign) === 0) continue;
+      const content = contents[own.published[cell]! || own.cells[cell]!];
+      if (!content || content.kind === "empty") continue;
+      if (takesOff(plan, content.kind === "duty" ? content.departmentId : null)) flags[cell]! |= cellFlags.moved;
     }
   }
 }

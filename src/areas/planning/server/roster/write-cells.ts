@@ -7,7 +7,7 @@ import type * as api from "../../roster-api.ts";
 import type { SkipReason, WireContent } from "../../roster-api.ts";
 import type { Origin } from "../../words.ts";
 import { editedState } from "../plans/plan-shape.ts";
-import { actsOn, lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { actsOn, lockPlan, takesOff, type LockedPlan } from "../plans/plan-scope.ts";
 import { changedCells } from "./changed-cells.ts";
 import { locksOver } from "./locks.ts";
 import { leaveIn } from "./read-absences.ts";
@@ -23,6 +23,8 @@ interface Standing {
   contentId: number | null;
   publishedId: number | null;
   revision: number;
+  /** The department in which what stands there is worked. */
+  workedAt: number | null;
 }
 
 const keyOf = ({ memberId, date, place }: { memberId: number; date: string; place: number }) =>
@@ -49,19 +51,21 @@ export async function writeCells(
   const next = editedState(principal, plan);
   const contents = await contentIds(tx, await saidContents(tx, plan, intents));
   const standing = await standingCells(context, intents);
-  const why = await reasonsAgainst(context, plan, intents);
+  const why = await reasonsAgainst(context, plan, intents, standing);
   const skipped: { intent: Intent; why: SkipReason }[] = [];
   const written: { intent: Intent; contentId: number | null; before: number | null }[] = [];
   for (const [index, intent] of intents.entries()) {
     const stands = standing.get(keyOf(intent));
     const contentId = contents[index]!;
-    if (stands && stands.planId !== plan.id) {
+    const isOthers = stands !== undefined && stands.planId !== plan.id;
+    // What another plan has emptied is free.
+    if (isOthers && (stands.contentId !== null || stands.publishedId !== null)) {
       skipped.push({ intent, why: "foreign" });
       continue;
     }
     if ((stands?.contentId ?? null) === contentId) continue;
     const against = why(intent);
-    const reason = against !== "foreign" && stands && stands.revision > seen ? "conflict" : against;
+    const reason = against !== "foreign" && stands && !isOthers && stands.revision > seen ? "conflict" : against;
     if (reason) skipped.push({ intent, why: reason });
     else written.push({ intent, contentId, before: stands?.contentId ?? null });
   }
@@ -93,8 +97,9 @@ export async function writeCells(
     `insert into planning.cell (tenant_id, member_id, work_date, place, plan_id, content_id, origin, revision, changed_by, changed_at)
      select $1, w.member_id, w.work_date, w.place, $2, w.content_id, $3, $4, $5, $6
      from unnest($7::bigint[], $8::date[], $9::int[], $10::int[]) as w (member_id, work_date, place, content_id)
-     on conflict (tenant_id, member_id, work_date, place) do update set content_id = excluded.content_id, origin = excluded.origin,
-       revision = excluded.revision, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+     on conflict (tenant_id, member_id, work_date, place) do update set plan_id = excluded.plan_id, content_id = excluded.content_id, origin = excluded.origin,
+       revision = excluded.revision, changed_by = excluded.changed_by, changed_at = excluded.changed_at
+       where cell.plan_id = excluded.plan_id or cell.content_id is null and cell.published_id is null`,
     [
       tx.tenantId,
       plan.id,
@@ -132,9 +137,11 @@ export async function writeCells(
 
 async function standingCells({ tx }: CallContext, intents: readonly Intent[]): Promise<Map<string, Standing>> {
   const { rows } = await tx.query<Standing>(
-    `select c.member_id as "memberId", c.work_date as date, c.place, c.plan_id as "planId", c.content_id as "contentId", c.published_id as "publishedId", c.revision
+    `select c.member_id as "memberId", c.work_date as date, c.place, c.plan_id as "planId", c.content_id as "contentId", c.published_id as "publishedId", c.revision,
+        (o.body ->> 'departmentId')::bigint as "workedAt"
      from unnest($2::bigint[], $3::date[], $4::int[]) as w (member_id, work_date, place)
-     join planning.cell c on c.tenant_id = $1 and c.member_id = w.member_id and c.work_date = w.work_date and c.place = w.place`,
+     join planning.cell c on c.tenant_id = $1 and c.member_id = w.member_id and c.work_date = w.work_date and c.place = w.place
+     left join planning.content o on o.tenant_id = c.tenant_id and o.id = coalesce(c.published_id, c.content_id)`,
     [tx.tenantId, intents.map((one) => one.memberId), intents.map((one) => one.date), intents.map((one) => one.place)],
   );
   return new Map(rows.map((row) => [keyOf(row), row]));
@@ -171,6 +178,7 @@ async function reasonsAgainst(
   context: CallContext,
   plan: LockedPlan,
   intents: readonly Intent[],
+  standing: ReadonlyMap<string, Standing>,
 ): Promise<(intent: Intent) => SkipReason | null> {
   const { tx, principal, today } = context;
   const ids = [...new Set(intents.map((one) => one.memberId))];
@@ -184,12 +192,18 @@ async function reasonsAgainst(
     if (date < plan.from || date > plan.to) throw refuse(refusals.outsideDates, { row: index + 1, date });
   }
   const dayOf = dayIndex(plan.from);
-  return ({ memberId, date, say }) => {
+  return (intent) => {
+    const { memberId, date, say } = intent;
     const member = members.get(memberId)!;
     const { departmentId } = jobOn(member, date);
-    if (!actsOn(plan, member, date)) return "foreign";
+    const stands = standing.get(keyOf(intent));
+    const isOfHere = actsOn(plan, member, date);
+    const isTakenOff =
+      say === null && member.agencyId === null && stands?.planId === plan.id && takesOff(plan, stands.workedAt);
+    if (!isOfHere && !isTakenOff) return "foreign";
     if (say !== null && !employedOn(member, date)) return "notEmployed";
-    if (isLocked(date, departmentId!)) return "locked";
+    const lockedBy = isOfHere ? departmentId : (stands?.workedAt ?? departmentId);
+    if (lockedBy !== null && isLocked(date, lockedBy)) return "locked";
     if (date < today && !mayPast) return "begun";
     if (ordered.has(`${memberId} ${date}`)) return "ordered";
     const away = leave.get(memberId)?.some((one) => one.day === dayOf(date) && one.span === null && !one.pending);

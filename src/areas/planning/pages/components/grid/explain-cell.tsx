@@ -33,7 +33,7 @@ export function findingNames(roster: Roster, say: (text: { zh: string; en: strin
   };
 }
 
-const flagWords = ["pinned", "lent", "unseen", "locked", "begun", "paperEnding", "foreign", "theirs"] as const;
+const flagWords = ["pinned", "lent", "unseen", "locked", "begun", "paperEnding", "moved", "theirs"] as const;
 
 /** Everything that is known of a day of somebody, in words; Space opens and closes it, and it follows the active cell. */
 export function ExplainCell({
@@ -96,7 +96,11 @@ export function ExplainCell({
         .filter(Boolean)
         .join(" · ") || t("explain.wholeDay"),
     ]);
-  const told = flagWords.filter((flag) => flags & cellFlag[flag]).map((flag) => t(`flag.${flag}`));
+  const isForeign = (flags & (cellFlag.foreign | cellFlag.moved)) === cellFlag.foreign;
+  const told = [
+    ...flagWords.filter((flag) => flags & cellFlag[flag]).map((flag) => t(`flag.${flag}`)),
+    ...(isForeign ? [t("flag.foreign")] : []),
+  ];
   if (told.length > 0) lines.push([t("explain.marks"), told.join(" · ")]);
   for (const note of notes) lines.push([t("explain.note"), note]);
   return (

@@ -105,7 +105,7 @@ function chipOf(roster: Roster, content: Content, flags: number, cell: CellPaint
       lines: definition ? [] : spans.slice(0, 2),
       colour: colourOf(theme, definition?.colour ?? 12),
       isLent: (flags & cellFlag.lent) !== 0,
-      isOrdered: content.lineId !== null || (flags & cellFlag.foreign) !== 0,
+      isOrdered: content.lineId !== null || (flags & (cellFlag.foreign | cellFlag.moved)) === cellFlag.foreign,
     },
   ];
 }

@@ -42,6 +42,8 @@ export const cellFlag = {
   foreign: 64,
   /** Somebody else's change since this grid was opened. */
   theirs: 128,
+  /** Of a person who has come to belong elsewhere: it can be taken off, and no more. */
+  moved: 256,
 } as const;
 
 /** Where a cell came from; numbers of `RosterData.origins`. */

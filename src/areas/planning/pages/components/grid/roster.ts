@@ -169,7 +169,7 @@ export class Roster {
     if (day < window.from || day >= window.to) return "outside";
     if (flags & cellFlag.locked) return "locked";
     if (flags & cellFlag.begun) return "begun";
-    if (flags & cellFlag.foreign) return "foreign";
+    if (flags & cellFlag.foreign && !(flags & cellFlag.moved && next === 0)) return "foreign";
     const now = this.contents[this.cells[at] ?? 0];
     if (now?.kind === "duty" && now.lineId !== null) return "ordered";
     if (next === 0) return null;
