@@ -8,6 +8,7 @@ import { contractStates } from "./states.ts";
 import { contractList } from "./list.ts";
 import type { menu } from "./menu.ts";
 import { contractTabWords, type ContractTab } from "./words.ts";
+import { vatMethods, vatRates } from "./vat.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -67,6 +68,57 @@ export const readContract = call({
   scope: "tenant",
   input: z.object({ id: fields.id }),
   output: contractDetail,
+});
+
+const vatNamed = { contractId: fields.id, id: fields.id, version: z.number().int() };
+
+export const listContractVat = call({
+  method: "GET",
+  path: "/contracts/vat",
+  title: { zh: "合同增值税", en: "VAT of a contract" },
+  needs: "C6400",
+  scope: "tenant",
+  input: z.object({ contractId: fields.id }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        fromDate: z.string(),
+        method: z.enum(vatMethods),
+        ratePercent: z.number().nullable(),
+        note: z.string().nullable(),
+        version: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const saveContractVat = call({
+  method: "POST",
+  path: "/contracts/saveVat",
+  title: { zh: "保存合同增值税", en: "Save the VAT of a contract" },
+  needs: "C6400.edit",
+  scope: "tenant",
+  input: z.object({
+    contractId: fields.id,
+    id: fields.id.optional(),
+    version: z.number().int().default(0),
+    fromDate: fields.date,
+    method: z.enum(vatMethods),
+    ratePercent: fields.filter(z.literal(vatRates)),
+    note: fields.optionalText(200),
+  }),
+  output: fields.created,
+});
+
+export const deleteContractVat = call({
+  method: "POST",
+  path: "/contracts/deleteVat",
+  title: { zh: "删除合同增值税", en: "Delete the VAT of a contract" },
+  needs: "C6400.edit",
+  scope: "tenant",
+  input: z.object(vatNamed),
+  output: fields.done,
 });
 
 export const createContract = call({

@@ -36,6 +36,8 @@ export const refusals = refusalsOf("contracts", {
     zh: "终止日期应在 {from} 至 {to} 之间",
     en: "The last day must be between {from} and {to}",
   },
+  vatRateMissing: { status: 422, zh: "请选择增值税税率", en: "Choose the rate of VAT" },
+  vatSameDay: { status: 409, zh: "{date} 起的增值税已经设置", en: "VAT from {date} on is set already" },
   noPosts: {
     status: 409,
     zh: "合同没有设置岗位，请联系管控部门",

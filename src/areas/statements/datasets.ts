@@ -44,7 +44,7 @@ export const costs = defineDataset({
     settledFen: fen("已结算", "Settled"),
     estimatedFen: fen("未结算（估）", "Unsettled (estimate)"),
     totalFen: fen("费用合计", "Total cost"),
-    // Neither contracts nor statements keep a rate of VAT.
+    // By the rate of the contract on the day; where it has none, nobody can say.
     netOfVatFen: { ...fen("费用（不含税）", "Cost net of VAT"), unknown: { zh: "税率未知", en: "Rate not known" } },
     plannedFen: { ...fen("后续计划", "Planned ahead"), staffOnly: true },
     paidFen: fen("已支付", "Paid"),

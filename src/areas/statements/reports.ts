@@ -17,6 +17,12 @@ const shift = {
 const inPeriod = ({ period }: Reading): Sql => sql`v.counted_on between ${period.start}::date and ${period.end}::date`;
 const scope = { department: sql`v.department_id`, agency: sql`v.agency_id` };
 
+/** The tax in an amount is rounded for each row, so that the parts of a report add up to its sums; half away from zero. */
+const netOfVat = ({ context }: Reading): Sql => sql`case when v.settled_fen + v.estimated_fen = 0 then 0 else (
+  select v.settled_fen + v.estimated_fen - round((v.settled_fen + v.estimated_fen)::numeric * r.rate_percent / (100 + r.rate_percent))::bigint
+  from contracts.vat_rate r where r.tenant_id = ${context.tx.tenantId} and r.contract_id = v.vat_contract_id
+    and v.counted_on >= r.from_date and (r.to_date is null or v.counted_on <= r.to_date)) end`;
+
 export const costsSource = datasetSource(costs, {
   from: costRows,
   where: (reading) => [inPeriod(reading)],
@@ -63,7 +69,7 @@ export const costsSource = datasetSource(costs, {
     settledFen: sql`v.settled_fen`,
     estimatedFen: sql`v.estimated_fen`,
     totalFen: sql`v.settled_fen + v.estimated_fen`,
-    netOfVatFen: sql`null::bigint`,
+    netOfVatFen: netOfVat,
     plannedFen: sql`v.planned_fen`,
     paidFen: sql`case when v.state = 'paid' then v.settled_fen else 0 end`,
     unpaidFen: sql`case when v.state = 'paid' then 0 else v.settled_fen end`,

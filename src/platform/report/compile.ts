@@ -56,9 +56,10 @@ function sumsOf({ part, source, reading }: PartToRead, plan: Plan) {
     const found = ownOf(source.figures, name);
     if (!found) throw new Error(`${source.dataset.name} does not say what ${name} is`);
     const figure = figureOf(plan.report, key)!.figure;
+    const isWhole = figure.unknown !== undefined;
     const quartile = "quartile" in figure ? figure.quartile : undefined;
     const isMedian = "median" in figure;
-    return { key, isDistinct: "distinct" in figure, isMedian, quartile, value: sqlOf(found, reading) };
+    return { key, isDistinct: "distinct" in figure, isMedian, quartile, isWhole, value: sqlOf(found, reading) };
   });
 }
 
@@ -118,23 +119,31 @@ interface Summing {
   isDistinct: boolean;
   isMedian: boolean;
   quartile: number | undefined;
+  /** Of which no part is said: null where one of its rows is. */
+  isWhole: boolean;
 }
 
-function over({ isDistinct, isMedian, quartile }: Summing, of: Sql, inClasses: boolean): Sql {
+/** Stands for a sum that nobody can say, where null means that there is nothing to be summed. */
+export const notKnown = Number.MIN_SAFE_INTEGER;
+const orNotKnown = (of: Sql): Sql => sql`coalesce(${of}, ${raw(String(notKnown))})`;
+const wholeSum = (of: Sql): Sql => sql`case when count(*) = count(${of}) then sum(${of}) end`;
+
+function over({ isDistinct, isMedian, quartile, isWhole }: Summing, of: Sql, inClasses: boolean): Sql {
   if (quartile !== undefined)
     return sql`round(percentile_cont(${raw(String(quartile / 4))}) within group (order by ${of}))::bigint`;
   if (isMedian) return twice(sql`percentile_cont(0.5) within group (order by ${of})`);
   if (isDistinct) return inClasses ? countedClasses(of) : sql`count(distinct ${of})`;
-  return sql`sum(${of})::bigint`;
+  return isWhole ? sql`${orNotKnown(wholeSum(of))}::bigint` : sql`sum(${of})::bigint`;
 }
 
 /** Rows summed once on the finest level, for each level above would sum every one of them again; people are kept apart to be counted on each. */
-function finest(rows: Sql, dims: number, sums: readonly { isDistinct: boolean }[]): Sql {
+function finest(rows: Sql, dims: number, sums: readonly Pick<Summing, "isDistinct" | "isWhole">[]): Sql {
   const apart = sums.flatMap(({ isDistinct }, index) => (isDistinct ? [raw(`x${index}`)] : []));
   const keys = [...Array.from({ length: dims }, (_, index) => keyName(index)), ...apart];
-  const values = sums.flatMap(({ isDistinct }, index) =>
-    isDistinct ? [] : [sql`sum(${raw(`x${index}`)}) as ${raw(`x${index}`)}`],
-  );
+  const values = sums.flatMap(({ isDistinct, isWhole }, index) => {
+    const of = raw(`x${index}`);
+    return isDistinct ? [] : [sql`${isWhole ? wholeSum(of) : sql`sum(${of})`} as ${of}`];
+  });
   return sql`select ${join([...keys, ...values], ", ")} from (${rows}) r group by ${join(keys, ", ")}`;
 }
 
@@ -162,8 +171,8 @@ export function single(plan: Plan, read: PartToRead): Sql {
     return "value" in detail ? [sql`${sqlOf(detail.value, reading)} as ${raw(`d${index}`)}`] : [];
   });
   const figures = sumsOf(read, plan).map(
-    ({ key, isDistinct, isMedian, value }) =>
-      sql`${isDistinct ? sql`(${value} is not null)::int` : isMedian ? twice(value) : value}::bigint as ${raw(figureColumn(read.as, key, plan))}`,
+    ({ key, isDistinct, isMedian, isWhole, value }) =>
+      sql`${isDistinct ? sql`(${value} is not null)::int` : isMedian ? twice(value) : isWhole ? orNotKnown(value) : value}::bigint as ${raw(figureColumn(read.as, key, plan))}`,
   );
   return rowsOf(read, [sql`${plan.rows.length}::int as lvl`, ...keys, ...details, ...figures]);
 }

@@ -71,7 +71,7 @@ interface Named {
   /** A code beyond that of the page; without it the figure is left out. */
   needs?: string;
   staffOnly?: true;
-  /** Nobody can say it yet, and why: said in its place, never 0. */
+  /** Of a sum that nobody can say where one of its rows has none, and why: said in its place, never 0 nor a part of it. */
   unknown?: Text;
   /** It stands only where rows are by one of these dimensions: a sum over all of their values says nothing. */
   within?: readonly string[];

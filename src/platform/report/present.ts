@@ -1,3 +1,4 @@
+import { notKnown } from "./compile.ts";
 import { ownOf } from "#platform/own-of.ts";
 import type { Band, Cell, ReportRow } from "./answer.ts";
 import { isDerived } from "./dataset.ts";
@@ -30,14 +31,15 @@ function baseOf(
   if (!part?.levels.includes(row.lvl)) return null;
   const value = ownOf(row, figureColumn(as, key, plan));
   const { figure } = figureOf(report, key)!;
-  if (figure.unknown) return null;
+  if (figure.unknown && value === notKnown) return null;
   const { within } = "within" in figure ? figure : {};
   if (within && !plan.rows.slice(0, row.lvl).some((name) => within.includes(name))) return null;
   if (concealed?.hides(as, part.dataset, figure, row.lvl, keysOf(plan, row))) return null;
   const isMedian = "median" in figure;
   if (typeof value === "number") return isMedian ? value / 2 : value;
   if (isMedian || "quartile" in figure) return null;
-  return part.dataset === report.of ? 0 : null;
+  // Nothing that could be unknown is nothing.
+  return part.dataset === report.of || figure.unknown ? 0 : null;
 }
 
 function valueOf(

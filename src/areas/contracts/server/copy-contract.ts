@@ -4,6 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
 import { contractLife } from "../life.ts";
 import { currentState } from "./contract-sql.ts";
+import { copyVat } from "./contract-vat.ts";
 import { createContract } from "./create-contract.ts";
 import { findContract } from "./find-contract.ts";
 
@@ -19,7 +20,11 @@ export async function copyContract(
   const source = await findContract(tx, id, asNewVersion);
   context.about(source.number);
   const origin = { createdBy: principal.name };
-  if (!asNewVersion) return createContract(context, { ...source, number: null }, origin);
+  const taxedAs = async <T extends { id: number }>(from: number, made: T): Promise<T> => {
+    await copyVat(tx, from, made.id);
+    return made;
+  };
+  if (!asNewVersion) return taxedAs(id, await createContract(context, { ...source, number: null }, origin));
   contractLife.next(currentState(source, today), "newVersion");
   const open = await tx.query<{ number: string }>(
     "select number from contracts.contract where tenant_id = $1 and replaces_id = $2 and state in ('draft', 'returned', 'revoked', 'underApproval')",
@@ -29,5 +34,6 @@ export async function copyContract(
   const tomorrow = addDays(today, 1);
   const startDate = source.startDate > tomorrow ? source.startDate : tomorrow;
   const endDate = source.endDate > startDate ? source.endDate : startDate;
-  return createContract(context, { ...source, number: null, startDate, endDate }, { ...origin, replacesId: id });
+  const version = { ...source, number: null, startDate, endDate };
+  return taxedAs(id, await createContract(context, version, { ...origin, replacesId: id }));
 }

@@ -1,6 +1,7 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { contractOptions, institutionOptions } from "./contract-options.ts";
+import { deleteContractVat, listContractVat, saveContractVat } from "./contract-vat.ts";
 import { deleteContract } from "./delete-contract.ts";
 import { endContract } from "./end-contract.ts";
 import { contracts, countContracts } from "./list-contracts.ts";
@@ -13,6 +14,9 @@ export const routes: Route[] = [
   handle(api.listContracts, contracts.answer),
   handle(api.countContracts, countContracts),
   handle(api.readContract, readContract),
+  handle(api.listContractVat, listContractVat),
+  handle(api.saveContractVat, saveContractVat),
+  handle(api.deleteContractVat, deleteContractVat),
   handle(api.createContract, createContract),
   handle(api.updateContract, updateContract),
   handle(api.copyContract, copyContract),

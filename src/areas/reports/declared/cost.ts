@@ -52,6 +52,7 @@ export const cost = defineReport({
     "unpaidFen",
   ],
   more: [
+    "netOfVatFen",
     "people",
     "kinds.weekday",
     "kinds.weekend",

@@ -617,7 +617,7 @@ describe("usual items that came later than the company", () => {
     const both = await Promise.all(
       [1, 2].map(() => server.send(rules.addMissingStandard, { fromMonth: "2026-11" }, boss)),
     );
-    expect(both.map(({ body }) => body.content ?? body.code)).toEqual(
+    expect(both.map(({ body }) => ("code" in body ? body.code : body.content))).toEqual(
       expect.arrayContaining([{ items: 3, parameters: 1 }, "payroll.nothingMissing"]),
     );
     const after = await everything();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDays } from "#areas/attendance/api.ts";
 import { listMonth } from "#areas/attendance/month-api.ts";
+import * as contractApi from "#areas/contracts/api.ts";
 import { readAgencyWeeks, readEfficiency, readMonthCost } from "#areas/dashboards/api.ts";
 import { listRequests } from "#areas/work-orders/shares-api.ts";
 import { listReports } from "#areas/reports/api.ts";
@@ -352,6 +353,103 @@ describe("sums that are equal", () => {
       expect([report.name, sum]).toEqual([report.name, total(await read(report, { size: 10 }), key)]);
     }
   });
+});
+
+describe("cost net of VAT", () => {
+  const query = async <T extends object>(text: string, values: unknown[] = []) =>
+    (await program.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
+  const ways = [["department"], ["agency"], ["date", "shift"], ["contract"]];
+
+  it("is not known without the rate of a contract, and no part of it is said", async () => {
+    const report = await whole(cost, { rows: ["contract"], show: ["totalFen", "netOfVatFen"] });
+    expect(report.columns.find(({ key }) => key === "netOfVatFen")?.unknown?.en).toBe("Rate not known");
+    expect(total(report, "totalFen")).toBeGreaterThan(0);
+    for (const { cells } of [...report.rows, report.totals!])
+      expect(cells["netOfVatFen"]).toBe(cells["totalFen"] === 0 ? 0 : null);
+  });
+
+  it("is the cost without the tax in it, by the rate of its day, and adds up whichever way it is grouped", async () => {
+    const contracts = await query<{ id: number }>("select id from contracts.contract where tenant_id = $1 order by id");
+    const rate = (contractId: number, fromDate: string, method: "full" | "difference", ratePercent?: 3 | 6) =>
+      program.ok(contractApi.saveContractVat, { contractId, fromDate, method, ratePercent } as never, all);
+    for (const { id } of contracts) {
+      await rate(id, "2026-01-01", "full", 6);
+      await rate(id, "2026-10-16", "full", 3);
+    }
+    const byDate = await whole(cost, { rows: ["date", "shift"], show: ["totalFen", "netOfVatFen"] });
+    let expected = 0;
+    for (const { level, keys, cells } of byDate.rows) {
+      if (level !== byDate.by.length) continue;
+      const percent = String(keys[0]) < "2026-10-16" ? 6 : 3;
+      const fen = Number(cells["totalFen"]);
+      const net = Number(cells["netOfVatFen"]);
+      // Each row of cost is rounded by itself; a shift has a few of them at most.
+      expect(Math.abs(net - (fen * 100) / (100 + percent))).toBeLessThanOrEqual(2);
+      expected += net;
+    }
+    for (const rows of ways) {
+      const report = await whole(cost, { rows, show: ["totalFen", "netOfVatFen"] });
+      expect([rows, summed(report, "netOfVatFen"), total(report, "netOfVatFen")]).toEqual([rows, expected, expected]);
+    }
+    // Where only the invoice says the tax it is not known again, for that contract and for every sum with it.
+    const [line] = await query<{ contractId: number; date: string }>(
+      `select contract_id as "contractId", counted_on as date from statements.line
+       where tenant_id = $1 and active and amount_fen > 0 and counted_on <> '2026-10-16' order by counted_on limit 1`,
+    );
+    await rate(line!.contractId, line!.date, "difference");
+    const report = await whole(cost, { rows: ["contract"], show: ["totalFen", "netOfVatFen"] });
+    const known = report.rows.map(({ cells }) => cells["netOfVatFen"] !== null);
+    expect(known).toContain(false);
+    expect(report.totals!.cells["netOfVatFen"]).toBeNull();
+    await query("delete from contracts.contract_vat where tenant_id = $1");
+  });
+
+  it("its rates are for who may edit contracts, of their own company", async () => {
+    const [contract] = await query<{ id: number }>(
+      "select id from contracts.contract where tenant_id = $1 order by id",
+    );
+    const contractId = contract!.id;
+    const wish = { contractId, fromDate: "2026-01-01", method: "full" as const, ratePercent: 6 as const };
+    const { id } = await program.ok(contractApi.saveContractVat, wish, all);
+    expect(await program.refusal(contractApi.saveContractVat, wish, all)).toEqual(["contracts.vatSameDay", "fromDate"]);
+    const without = { contractId, fromDate: "2026-02-01", method: "full" as const };
+    expect(await program.refusal(contractApi.saveContractVat, without, all)).toEqual([
+      "contracts.vatRateMissing",
+      "ratePercent",
+    ]);
+    const reader = (await program.logIn({ tenantId, codes: ["C6400"], name: "Reader" })).token;
+    expect((await program.ok(contractApi.listContractVat, { contractId }, reader)).rows).toMatchObject([
+      { id, fromDate: "2026-01-01", method: "full", ratePercent: 6 },
+    ]);
+    expect(await program.refusal(contractApi.saveContractVat, { ...wish, id }, reader)).toEqual([
+      "common.noPermission",
+    ]);
+    expect(await program.refusal(contractApi.deleteContractVat, { contractId, id, version: 1 }, reader)).toEqual([
+      "common.noPermission",
+    ]);
+    const other = await program.makeCompany("别的酒店");
+    const foreign = (await program.logIn({ tenantId: other, codes: "all" })).token;
+    expect((await program.ok(contractApi.listContractVat, { contractId }, foreign)).rows).toEqual([]);
+    expect(await program.refusal(contractApi.saveContractVat, wish, foreign)).toEqual(["common.notFound"]);
+    expect(await program.refusal(contractApi.deleteContractVat, { contractId, id, version: 1 }, foreign)).toEqual([
+      "common.notFound",
+    ]);
+    expect(await program.refusal(contractApi.listContractVat, { contractId }, await bare())).toEqual([
+      "common.noPermission",
+    ]);
+    await program.ok(contractApi.saveContractVat, { ...wish, id, version: 1, ratePercent: 3 }, all);
+    expect(await program.refusal(contractApi.deleteContractVat, { contractId, id, version: 1 }, all)).toEqual([
+      "common.stale",
+    ]);
+    const copy = await program.ok(contractApi.copyContract, { id: contractId, asNewVersion: false }, all);
+    expect((await program.ok(contractApi.listContractVat, { contractId: copy.id }, all)).rows).toMatchObject([
+      { ratePercent: 3 },
+    ]);
+    await program.ok(contractApi.deleteContractVat, { contractId, id, version: 2 }, all);
+    await query("delete from contracts.contract_vat where tenant_id = $1");
+  });
+
+  const bare = async () => (await program.logIn({ tenantId, codes: ["C1100"], name: "Bare" })).token;
 });
 
 describe("a report", () => {

@@ -17,6 +17,7 @@ import { readContract, type ContractDetail as Contract } from "../../api.ts";
 import { contractAsks, type ContractAsk } from "./contract-actions.ts";
 import { contractList } from "../../list.ts";
 import { contractWords } from "../../words.ts";
+import { ContractVat } from "./contract-vat.tsx";
 import { RatesTable } from "./rates-table.tsx";
 import "./contracts.css";
 
@@ -60,6 +61,7 @@ export function ContractDetail({ open, edit, ask, ...place }: ContractDetailProp
         data
           ? [
               { key: "basic", label: t("part.basic"), content: <Basics contract={data} /> },
+              { key: "vat", label: t("part.vat"), content: <ContractVat contract={data} /> },
               { key: "rates", label: t("part.rates"), content: <RatesTable rates={data.rates} /> },
               ...(data.versions.length > 1
                 ? [{ key: "versions", label: t("part.versions"), content: <Versions contract={data} open={open} /> }]
