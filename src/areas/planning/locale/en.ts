@@ -54,7 +54,6 @@ export const en: Messages<typeof zh> = {
     title: "Cost to the budget",
     hint: "Own staff at the rate of the post, work orders as estimated, of the whole attendance month; more than the budget is no obstacle.",
     department: "Department",
-    month: "Month",
     own: "Own staff",
     ordered: "Work orders",
     budget: "Budget",

@@ -51,7 +51,6 @@ export const zh = {
     title: "成本与预算",
     hint: "自有员工按岗位小时成本，用工申请按预估费用，都按整个考勤月计；超出预算仍可发布。",
     department: "部门",
-    month: "月份",
     own: "自有员工",
     ordered: "用工申请",
     budget: "预算",

@@ -158,7 +158,7 @@ test("cells of other departments are neither marked nor answered", async () => {
   // Of another department, whoever wrote it first: nothing of it comes back.
   const lent = { ...duty(waiter, "2027-01-03", "N"), memberId: cook };
   expect((await write(id, [lent], banquetHead(), 0)).skipped).toEqual([
-    { memberId: cook, date: "2027-01-03", place: 1, why: "foreign", theirs: null },
+    { memberId: cook, date: "2027-01-03", place: 1, why: "foreign", theirs: null, base: null },
   ]);
 });
 

@@ -219,14 +219,14 @@ test("of one cell the first one's stands, the second gets it back; other cells m
 });
 
 test("whoever comes second is told what stood there when they last looked, however often it has changed since", async () => {
-  const { id } = await makePlan("2028-03-01", "2028-03-31");
+  const { id } = await makePlan("2029-03-01", "2029-03-31");
   const [first, second] = world.own as [number, number];
-  const { revision: seen } = await write(id, [duty(first, "2028-03-01", "N"), off(second, "2028-03-01")]);
-  await write(id, [duty(first, "2028-03-01", "S"), duty(second, "2028-03-01", "S"), duty(second, "2028-03-02")]);
-  await write(id, [cleared(first, "2028-03-01")]);
+  const { revision: seen } = await write(id, [duty(first, "2029-03-01", "N"), off(second, "2029-03-01")]);
+  await write(id, [duty(first, "2029-03-01", "S"), duty(second, "2029-03-01", "S"), duty(second, "2029-03-02")]);
+  await write(id, [cleared(first, "2029-03-01")]);
   const { skipped } = await write(
     id,
-    [duty(first, "2028-03-01"), duty(second, "2028-03-01"), duty(second, "2028-03-02", "N")],
+    [duty(first, "2029-03-01"), duty(second, "2029-03-01"), duty(second, "2029-03-02", "N")],
     seen,
   );
   expect(skipped.map(({ why, base, theirs }) => [why, base, theirs?.content])).toMatchObject([

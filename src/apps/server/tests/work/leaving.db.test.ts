@@ -81,7 +81,7 @@ async function approved(memberId: number, part: object = {}) {
 const readerOf = async () => (await server.logIn({ tenantId, codes: ["C0414"], name: "Reader" })).token;
 const shiftsOf = (memberId: number) =>
   query<{ date: string; state: string; reason: string | null }>(
-    "select work_date::text as date, state, reason from scheduling.assignment where tenant_id = $1 and member_id = $2 order by work_date",
+    "select work_date::text as date, state, coalesce(reason, reason_of::text) as reason from scheduling.assignment where tenant_id = $1 and member_id = $2 order by work_date",
     [memberId],
   );
 const putOn = (memberId: number, dates: readonly string[]) =>

@@ -81,7 +81,7 @@ async function dutiesInForce(
     date: string;
     count: number;
   }>(
-    `select d.department_id as "departmentId", (o.body ->> 'postId')::bigint as "postId", (o.body ->> 'minutes')::int as minutes, c.work_date as date,
+    `select d.department_id as "departmentId", coalesce((o.body ->> 'postId')::bigint, 0) as "postId", coalesce((o.body ->> 'minutes')::int, 0) as minutes, c.work_date as date,
         count(*)::int as count
      from planning.plan p
      join planning.cell c on c.tenant_id = p.tenant_id and c.plan_id = p.id and c.work_date between $3::date and $4::date

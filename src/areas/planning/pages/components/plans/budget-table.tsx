@@ -11,13 +11,13 @@ type Costs = NonNullable<OutputOf<typeof previewPublish>["costs"]>;
 export function BudgetTable({ costs }: { costs: Costs }) {
   const t = useTexts("planning");
   const grid = useTexts("planning/grid");
+  const unknown = costs.reduce((sum, one) => sum + one.unknown, 0);
   return (
     <div className="pl-budget" tabIndex={0} role="group" aria-label={t("budget.title")}>
       <table>
         <thead>
           <tr>
             <th scope="col">{t("budget.department")}</th>
-            <th scope="col">{t("budget.month")}</th>
             <th scope="col">{t("budget.own")}</th>
             <th scope="col">{t("budget.ordered")}</th>
             <th scope="col">{t("budget.budget")}</th>
@@ -27,12 +27,18 @@ export function BudgetTable({ costs }: { costs: Costs }) {
         <tbody>
           {costs.map((one) => (
             <tr key={`${one.departmentId} ${one.month}`}>
-              <td>{one.department}</td>
-              <td>{one.month}</td>
+              <th scope="row">
+                {one.department}
+                <span className="mu-secondary">{one.month}</span>
+              </th>
               <td>
                 {costText({ fen: one.ownFen, unknown: one.unknown }, yuanText)}
-                {one.changeFen === 0 ? "" : ` (${one.changeFen > 0 ? "+" : ""}${yuanText(one.changeFen)})`}
-                {one.unknown > 0 ? <> · {grid("rateUnknown", { count: one.unknown })}</> : null}
+                {one.changeFen === 0 ? null : (
+                  <span className="mu-secondary">
+                    {one.changeFen > 0 ? "+" : ""}
+                    {yuanText(one.changeFen)}
+                  </span>
+                )}
               </td>
               <td>{yuanText(one.orderedFen)}</td>
               <td>{one.budgetFen === null ? t("budget.none") : yuanText(one.budgetFen)}</td>
@@ -49,6 +55,7 @@ export function BudgetTable({ costs }: { costs: Costs }) {
           ))}
         </tbody>
       </table>
+      {unknown > 0 ? <p className="mu-secondary">{grid("rateUnknown", { count: unknown })}</p> : null}
     </div>
   );
 }

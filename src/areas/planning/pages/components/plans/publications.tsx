@@ -11,7 +11,7 @@ export function Publications({ id }: { id: number }) {
   const { data, error, refetch } = useCall(readPublications, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <ul className="pl-told">
+    <ul className="pl-told pl-publications">
       {data?.publications.map((one) => (
         <li key={one.number}>
           <strong>{t("told.publication", { number: one.number, time: instantText(one.at) })}</strong>
@@ -25,7 +25,12 @@ export function Publications({ id }: { id: number }) {
               .filter(Boolean)
               .join(" · ")}
           </p>
-          {one.costs && one.costs.length > 0 ? <BudgetTable costs={one.costs} /> : null}
+          {one.costs && one.costs.length > 0 ? (
+            <details>
+              <summary>{t("budget.title")}</summary>
+              <BudgetTable costs={one.costs} />
+            </details>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -15,37 +15,39 @@ export function ToldDrawer({ id, number, onClose }: { id: number; number: string
   const t = useTexts("planning");
   const { data, error, refetch } = useCall(readTold, { id, memberId: null, date: null });
   return (
-    <Drawer open title={t("told.title", { number })} size={520} onClose={onClose}>
+    <Drawer open title={t("told.title", { number })} size={640} onClose={onClose}>
       <Section title={t("told.publications")}>
         <Publications id={id} />
       </Section>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton active title={false} /> : null}
       {data?.told.length === 0 ? <Empty title={t("told.none")} /> : null}
-      <Flex vertical gap={16} component="ul" className="pl-told" tabIndex={0} aria-label={t("told.list")}>
-        {data?.told.map((one) => (
-          <li key={one.id}>
-            <Flex justify="space-between" gap={8}>
-              <strong>
-                {one.name} {one.number}
-              </strong>
-              <Status of={noticeWords} value={one.state} />
-            </Flex>
-            <p className="mu-secondary">
-              {[
-                one.from === one.to ? one.from : t("told.days", { from: one.from, to: one.to }),
-                t("told.at", { time: instantText(one.toldAt) }),
-                one.remindedAt === null ? "" : t("told.remindedAt", { time: instantText(one.remindedAt) }),
-                one.seenAt === null ? "" : t("told.seenAt", { time: instantText(one.seenAt) }),
-                one.answeredAt === null ? "" : t("told.answeredAt", { time: instantText(one.answeredAt) }),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
-            {one.answerText === null ? null : <p>{one.answerText}</p>}
-          </li>
-        ))}
-      </Flex>
+      {data && data.told.length > 0 ? (
+        <Flex vertical gap={16} component="ul" className="pl-told" tabIndex={0} aria-label={t("told.list")}>
+          {data.told.map((one) => (
+            <li key={one.id}>
+              <Flex justify="space-between" gap={8}>
+                <strong>
+                  {one.name} {one.number}
+                </strong>
+                <Status of={noticeWords} value={one.state} />
+              </Flex>
+              <p className="mu-secondary">
+                {[
+                  one.from === one.to ? one.from : t("told.days", { from: one.from, to: one.to }),
+                  t("told.at", { time: instantText(one.toldAt) }),
+                  one.remindedAt === null ? "" : t("told.remindedAt", { time: instantText(one.remindedAt) }),
+                  one.seenAt === null ? "" : t("told.seenAt", { time: instantText(one.seenAt) }),
+                  one.answeredAt === null ? "" : t("told.answeredAt", { time: instantText(one.answeredAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+              {one.answerText === null ? null : <p>{one.answerText}</p>}
+            </li>
+          ))}
+        </Flex>
+      ) : null}
     </Drawer>
   );
 }
