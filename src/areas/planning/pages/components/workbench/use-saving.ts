@@ -51,6 +51,8 @@ interface State {
   sending: { key: string; part: [string, Sent][] } | null;
   /** The last revision whose cells are on the screen. */
   seen: number;
+  /** That of the plan which the actions on the screen belong to. */
+  state: WireRoster["plan"]["state"];
   /** Revisions that this window has written. */
   own: Set<number>;
   busy: boolean;
@@ -73,6 +75,7 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
     queue: new Map(),
     sending: null,
     seen: wire.plan.revision,
+    state: wire.plan.state,
     own: new Set(),
     busy: false,
     timer: 0,
@@ -90,6 +93,7 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
       { hideLoading: true },
     );
     state.current.seen = Math.max(state.current.seen, now.revision);
+    state.current.state = now.state;
     setPlan(now);
     const others = cells.filter((one) => !state.current.own.has(one.revision) && !state.current.queue.has(keyOf(one)));
     if (others.length > 0) latest.current.onOthers(others);
@@ -129,14 +133,10 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
           answer.written,
         );
       const isOnlyOurs = answer.written > 0 && answer.revision === at.seen + 1;
-      if (isOnlyOurs || answer.revision === at.seen) {
+      // With another state other things may be done, which only the server says.
+      if (answer.state === at.state && (isOnlyOurs || answer.revision === at.seen)) {
         at.seen = answer.revision;
-        setPlan((before) => ({
-          ...before,
-          revision: answer.revision,
-          state: answer.state,
-          version: answer.version,
-        }));
+        setPlan((before) => ({ ...before, revision: answer.revision, version: answer.version }));
       } else await fetchOthers();
     } catch (error) {
       if (passesByItself(error) || !(error instanceof CallRefused)) {
