@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { Button } from "antd";
 import { useTexts } from "#ui/texts.ts";
 import type { WireRoster } from "../../../roster-api.ts";
@@ -21,8 +21,18 @@ interface BenchToolsProps {
 export function BenchTools({ wire, data, grid, onTake }: BenchToolsProps) {
   const t = useTexts("planning");
   const [open, setOpen] = useState<"pattern" | "copy" | "fill">();
+  const hasTaken = useRef(false);
+  // The work goes on where it was written, once the dialog has given the focus back to what opened it.
+  useEffect(() => {
+    if (open !== undefined || !hasTaken.current) return;
+    hasTaken.current = false;
+    requestAnimationFrame(() => grid.current?.focus());
+  }, [open, grid]);
   const close = () => setOpen(undefined);
-  const take = (origin: Origin) => (intents: readonly RosterIntent[]) => onTake(intents, origin);
+  const take = (origin: Origin) => (intents: readonly RosterIntent[]) => {
+    hasTaken.current = true;
+    onTake(intents, origin);
+  };
   return (
     <>
       <Button onClick={() => setOpen("pattern")}>{t("pattern.title")}</Button>
@@ -37,7 +47,9 @@ export function BenchTools({ wire, data, grid, onTake }: BenchToolsProps) {
             onClose={close}
           />
         ) : null}
-        {open === "copy" ? <CopyDialog wire={wire} onTake={take("copy")} onClose={close} /> : null}
+        {open === "copy" ? (
+          <CopyDialog wire={wire} days={grid.current?.selection().days ?? []} onTake={take("copy")} onClose={close} />
+        ) : null}
         {open === "fill" && grid.current ? (
           <FillDialog wire={wire} data={data} grid={grid.current} onTake={take("fill")} onClose={close} />
         ) : null}

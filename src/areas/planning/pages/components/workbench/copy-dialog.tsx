@@ -10,18 +10,20 @@ import type { RosterIntent } from "../grid/roster-data.ts";
 
 interface CopyDialogProps {
   wire: WireRoster;
+  /** Chosen in the grid; several are what is copied at first. */
+  days: readonly number[];
   onTake: (intents: readonly RosterIntent[]) => void;
   onClose: () => void;
 }
 
 /** Copies a week or another period, of this plan or an earlier one, onto days of this one: once, or again and again to its end. */
-export function CopyDialog({ wire, onTake, onClose }: CopyDialogProps) {
+export function CopyDialog({ wire, days: chosen, onTake, onClose }: CopyDialogProps) {
   const t = useTexts("planning");
   const ui = useUiTexts();
   const { plan, window } = wire;
-  const monday = addDays(plan.from, 1 - weekdayOf(plan.from));
-  const [source, setSource] = useState<[string, string]>([addDays(monday, -7), addDays(monday, -1)]);
-  const [target, setTarget] = useState(plan.from === monday ? plan.from : addDays(monday, 7));
+  const [first] = useState(() => firstCopy(wire, chosen));
+  const [source, setSource] = useState(first.source);
+  const [target, setTarget] = useState(first.target);
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string>();
   const days = dayNumber(source[1]) - dayNumber(source[0]) + 1;
@@ -32,13 +34,13 @@ export function CopyDialog({ wire, onTake, onClose }: CopyDialogProps) {
     try {
       const { cells } = await send(readPeriod, { id: plan.id, from: source[0], to: source[1] });
       const rows = new Map(wire.people.map((one, person) => [one.memberId, person]));
-      const first = dayNumber(target) - dayNumber(window.start);
+      const begin = dayNumber(target) - dayNumber(window.start);
       const intents = cells.flatMap(({ memberId, date, place, content }): RosterIntent[] => {
         const person = rows.get(memberId);
         if (person === undefined) return [];
         const offset = dayNumber(date) - dayNumber(source[0]);
         const made: RosterIntent[] = [];
-        for (let day = first + offset; day < window.to; day += days) {
+        for (let day = begin + offset; day < window.to; day += days) {
           if (day >= window.from) made.push({ person, day, place: place - 1, content });
           if (!isRepeated) break;
         }
@@ -71,16 +73,40 @@ export function CopyDialog({ wire, onTake, onClose }: CopyDialogProps) {
       ]}
     >
       <p>{t("copy.hint")}</p>
-      <div className="pl-fits-head">
-        <DateRangeField
-          label={t("copy.source")}
-          value={source}
-          onChange={(next) => setSource([next?.[0] ?? source[0], next?.[1] ?? source[1]])}
-        />
-        <span>→</span>
-        <DateField label={t("copy.target")} value={target} onChange={(next) => next && setTarget(next)} />
+      <div className="pl-pattern">
+        <div role="group" aria-label={t("copy.source")}>
+          {t("copy.source")}
+          <DateRangeField
+            label={t("copy.source")}
+            value={source}
+            onChange={(next) => setSource([next?.[0] ?? source[0], next?.[1] ?? source[1]])}
+          />
+        </div>
+        <label>
+          {t("copy.target")}
+          <DateField label={t("copy.target")} value={target} onChange={(next) => next && setTarget(next)} />
+        </label>
       </div>
       {fault ? <Alert type="warning" title={fault} role="alert" /> : null}
     </Dialog>
   );
+}
+
+/** The chosen days onto those behind them; where there are none, the week before the plan onto its first whole week. */
+function firstCopy(
+  { plan, window }: WireRoster,
+  days: readonly number[],
+): { source: [string, string]; target: string } {
+  const monday = addDays(plan.from, 1 - weekdayOf(plan.from));
+  if (days.length < 2)
+    return {
+      source: [addDays(monday, -7), addDays(monday, -1)],
+      target: plan.from === monday ? plan.from : addDays(monday, 7),
+    };
+  const [from, to] = [Math.min(...days), Math.max(...days)].map((day) => addDays(window.start, day)) as [
+    string,
+    string,
+  ];
+  const behind = addDays(to, 1);
+  return { source: [from, to], target: behind < plan.from || behind > plan.to ? plan.from : behind };
 }
