@@ -131,6 +131,18 @@ describe("filling", () => {
     expect([...open.cells]).toEqual([1, 0, 0, 0, 2, 0]);
   });
 
+  it("whom it leaves alone is counted by what they have", () => {
+    const asked = { leave: [{ day: 0, span: null, pending: true }] };
+    const people = [person(1), person(2), person(3, asked)];
+    const { open: gaps } = fillGaps(opened(["0", "-", "-"], { people, cover: [cover(0, early, 1)] }), {
+      ...all,
+      isFixed: (who) => who === 1,
+    });
+    expect(gaps[0]?.answer && countsText(gaps[0].answer, "en")).toBe(
+      "of 3: 1 with a day off, 1 with a fixed cell, 1 on leave",
+    );
+  });
+
   it("leave that waits for approval is left alone too", () => {
     const people = [person(1, { leave: [{ day: 0, span: null, pending: true }] })];
     expect(fillGaps(opened(["-"], { people, cover: [cover(0, early, 1)] }), all).set).toEqual([]);

@@ -62,7 +62,7 @@ export function fillGaps(rota: OpenRota, request: FillRequest): FillResult {
     const best = bestStep(rota, contents, days, vain);
     if (!best) break;
     const { day, content, gain } = best;
-    const answer = whoFits(rota, day, content, (person, of) => isTaken(rota, request, person, of));
+    const answer = whoFits(rota, day, content, (person, of) => taken(rota, request, person, of));
     const able = [...answer.fits, ...bearable(answer, gain)];
     const [fit, next] = able;
     if (!fit) {
@@ -94,13 +94,13 @@ function bearable({ others }: FitAnswer, gain: number): Fit[] {
 }
 
 /** Days off that somebody was given stay, as do leave, asked for or approved, and what is fixed. */
-function isTaken({ judge, cells }: OpenRota, { isFixed }: FillRequest, person: number, day: number): boolean {
+function taken({ judge, cells }: OpenRota, { isFixed }: FillRequest, person: number, day: number): ReturnType<IsFixed> {
   const { window, contents, people } = judge.model;
-  return (
-    isFixed(person, day) ||
-    contents[cells[cellAt(window, person, day, 0)]!]?.kind === "off" ||
-    (people[person]?.leave.some((leave) => leave.day === day && leave.span === null && leave.pending) ?? false)
-  );
+  const fixed = isFixed(person, day);
+  if (fixed !== false) return fixed;
+  if (contents[cells[cellAt(window, person, day, 0)]!]?.kind === "off") return "off";
+  const isAsked = people[person]?.leave.some((leave) => leave.day === day && leave.span === null && leave.pending);
+  return isAsked ? "leave" : false;
 }
 
 function put(rota: OpenRota, fit: Fit, day: number, content: number): void {
@@ -158,7 +158,7 @@ function openGaps(
         .sort((a, b) => b.gain - a.gain || a.content - b.content);
       const content = gains[0]?.content ?? null;
       const answer =
-        content === null ? null : whoFits(rota, day, content, (person, of) => isTaken(rota, request, person, of));
+        content === null ? null : whoFits(rota, day, content, (person, of) => taken(rota, request, person, of));
       open.push({ post, day, short, span: shortSpan(rota, post, day), content, answer });
     }
   return open;

@@ -9,8 +9,8 @@ import { crewFindings } from "./crew.ts";
 import type { OpenRota } from "./open-rota.ts";
 import { priceOf } from "./rule-sets.ts";
 
-/** Cells that nothing may fill: pinned, locked, begun ones, and orders'. */
-export type IsFixed = (person: number, day: number) => boolean;
+/** Cells that nothing may fill: pinned, locked, begun ones, and orders'; or what else stands there that stays. */
+export type IsFixed = (person: number, day: number) => boolean | "off" | "leave";
 
 /** Why somebody does not come into question for a gap, as it is counted. */
 export type UnfitReason = keyof typeof reasons;
@@ -26,6 +26,7 @@ const reasons = {
   gone: { zh: "{n} 人不在职", en: "{n} not employed" },
   limit: { zh: "{n} 人受限制", en: "{n} under a limit" },
   cannot: { zh: "{n} 人无法上班", en: "{n} cannot work" },
+  off: { zh: "{n} 人已排休息", en: "{n} with a day off" },
   fixed: { zh: "{n} 人班次已固定", en: "{n} with a fixed cell" },
   other: { zh: "{n} 人其他原因", en: "{n} for other reasons" },
 } as const satisfies Record<string, Text>;
@@ -135,7 +136,8 @@ export function fitOf(rota: OpenRota, person: number, day: number, content: numb
   if (day < from || day >= to) return nothing;
   // Whoever is on duty is that, whatever else keeps the day as it is.
   if (table.isDuty[cells[at]!] === 1 || table.isDuty[cells[at + 1]!] === 1) return { ...nothing, reason: "busy" };
-  if (isFixed(person, day)) return nothing;
+  const fixed = isFixed(person, day);
+  if (fixed !== false) return fixed === true ? nothing : { ...nothing, reason: fixed };
   const before = [...rota.alone(person), ...touched(rota, person, day, content)];
   const burden = rota.pointsOf(person);
   const [first, second] = [cells[at]!, cells[at + 1]!];
