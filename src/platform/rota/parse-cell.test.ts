@@ -44,6 +44,12 @@ describe("what is typed", () => {
     expect(parseCell(text, words)).toEqual({ kind: "definition", definitionId }),
   );
 
+  it("a day off that has such a code is that one", () => {
+    const off = cellWords([{ id: 9, code: "OFF", zh: "轮休", en: "Rest" }]);
+    expect(parseCell("off", off)).toEqual({ kind: "definition", definitionId: 9 });
+    expect(parseCell("0", off)).toEqual({ kind: "off" });
+  });
+
   test.each(["0", "休", "off", "OFF", "０"])("%s is a day off", (text) =>
     expect(parseCell(text, words)).toEqual({ kind: "off" }),
   );

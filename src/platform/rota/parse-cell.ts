@@ -89,9 +89,10 @@ const OFF = new Set(["0", "休", "off"]);
 export function parseCell(text: string, words: CellWords): TypedCell {
   const typed = plain(text);
   if (typed === "") return { kind: "empty" };
-  if (OFF.has(typed)) return { kind: "off" };
+  // A day off that the company has given such a code is that one.
   const exact = words.exact.get(typed);
   if (exact) return definitionOf(exact, text.trim());
+  if (OFF.has(typed)) return { kind: "off" };
   const sign = /[-–—~至到/]/.exec(typed);
   const begun = [...new Set(words.texts.filter(([word]) => word.startsWith(typed)).map(([, one]) => one))];
   if (begun.length > 0) return definitionOf(begun, text.trim());
