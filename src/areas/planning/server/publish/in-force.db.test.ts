@@ -92,6 +92,9 @@ test("a part is judged with what stays in force beside it, not with what is draf
   expect((await preview(partOf(0, 13))).counts.hard).toBe(0);
   const { findings, counts } = await preview(partOf(1, 1));
   expect(counts.hard).toBeGreaterThan(0);
+  // What forbids is told first.
+  const levels = findings.map(({ level }) => ["hard", "medium", "soft"].indexOf(level));
+  expect(levels).toEqual(levels.toSorted((a, b) => a - b));
   expect(findings.find((one) => one.kind === "rest")).toMatchObject({
     level: "hard",
     memberId: world.own[0],

@@ -18,6 +18,9 @@ import { judgePart, type JudgedFinding } from "./judge-part.ts";
 import { markPublished, moveShifts, tellPeople } from "./move-shifts.ts";
 import { toldCosts } from "./publications.ts";
 
+/** What forbids comes before what needs a reason. */
+const levels: readonly JudgedFinding["level"][] = ["hard", "medium", "soft"];
+
 /** What has to be said for a publication: by its findings and by how late it comes. */
 export function groundsOf(changes: readonly CellDifference[], findings: readonly JudgedFinding[]) {
   return [
@@ -53,7 +56,7 @@ export async function previewPublish(
         late: late !== null,
       })),
     })),
-    findings: findings.slice(0, mostFindings),
+    findings: findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level)).slice(0, mostFindings),
     counts: { hard: count("hard"), medium: count("medium"), soft: count("soft") },
     grounds: groundsOf(changes, findings),
     lockedDates: await lockedAmong(context, plan, changes),
