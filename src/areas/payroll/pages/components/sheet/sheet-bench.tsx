@@ -169,6 +169,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
             sheet.wrong.clear();
             setUnplaced([]);
             grid.current?.changed();
+            grid.current?.focus();
           }}
         />
       ) : null}
