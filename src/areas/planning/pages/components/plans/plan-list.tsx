@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { listText, useTexts, useUiTexts } from "#ui/texts.ts";
@@ -74,9 +73,9 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
 function Count({ row, of, onOpen }: { row: PlanRow; of: "unseen" | "objected"; onOpen: (row: PlanRow) => void }) {
   if (row[of] === 0) return row[of];
   return (
-    <Button type="link" onClick={() => onOpen(row)}>
+    <button type="button" className="mu-plain mu-cell-link" onClick={() => onOpen(row)}>
       {row[of]}
-    </Button>
+    </button>
   );
 }
 
