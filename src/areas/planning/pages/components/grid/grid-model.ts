@@ -6,7 +6,7 @@ import { cellFaultText, cellWords, parseCell } from "#platform/rota/parse-cell.t
 import type { SheetColumn, SheetModel, SheetWrite, WriteKind, WriteResult } from "#ui/sheet/sheet-model.ts";
 import type { GridRows } from "./grid-rows.ts";
 import type { GridWords } from "./grid-words.ts";
-import { paintFoot, paintSide, sideTextOf, sideWidths, sidesOf, type SideColumn } from "./side-columns.ts";
+import { belowName, paintFoot, paintSide, sideTextOf, sideWidths, sidesOf, type SideColumn } from "./side-columns.ts";
 import { cellStamp, paintCell } from "./paint-cell.ts";
 import { costText } from "./cost-text.ts";
 import type { RosterIntent } from "./roster-data.ts";
@@ -207,6 +207,8 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
     text,
     said: (row, column) => {
       const person = rows.personOf(row);
+      if (person >= 0 && sides[column] === "person")
+        return `${roster.data.people[person]?.name ?? ""} ${belowName(roster, person)}`;
       return sides[column] || person < 0
         ? text(row, column)
         : words.said(person, dayOf(column), dayText(person, dayOf(column)));

@@ -58,7 +58,14 @@ export function paintSide(cell: CellPaint, roster: Roster, person: number, side:
   context.fillText(fitted(context, said, width - pad), x + width - pad, y + height / 2 + 0.5);
 }
 
-/** The name, and below it number and post, or the labour company. */
+/** Number and post, or the labour company. */
+export function belowName({ data }: Roster, person: number): string {
+  const { number, agency } = data.people[person] ?? {};
+  const post = data.posts.get(data.model.people[person]?.postId ?? 0);
+  return [number, agency ?? post].filter(Boolean).join(" · ");
+}
+
+/** The name, and those below it. */
 function paintName({ context, x, y, width, height, colours, fonts, scale }: CellPaint, roster: Roster, person: number) {
   const pad = 8 * scale;
   const name = roster.data.people[person];
@@ -67,8 +74,7 @@ function paintName({ context, x, y, width, height, colours, fonts, scale }: Cell
   context.fillText(fitted(context, name?.name ?? "", width - 2 * pad), x + pad, y + height / 2 - 7 * scale);
   context.font = fonts.small;
   context.fillStyle = colours.secondary;
-  const post = roster.data.posts.get(roster.data.model.people[person]?.postId ?? 0) ?? "";
-  const below = [name?.number, name?.agency ?? post].filter(Boolean).join(" · ");
+  const below = belowName(roster, person);
   context.fillText(fitted(context, below, width - 2 * pad), x + pad, y + height / 2 + 8 * scale);
 }
 
