@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, Segmented } from "antd";
 import { CloseOutlined } from "@ant-design/icons";
 import { addDays } from "#platform/calendar/plain-date.ts";
@@ -20,16 +20,23 @@ interface FoundListProps {
   roster: Roster;
   /** How many of each level; a new object whenever the judge has found something else. */
   counts: Readonly<Record<Level, number>>;
+  /** Has the focus as soon as it stands. */
+  isEntered: boolean;
   onShow(finding: Finding): void;
   onClose(): void;
 }
 
 /** All that speaks against the plan, beside it: a click shows the cell, or the day that lacks somebody. */
-export function FoundList({ roster, counts, onShow, onClose }: FoundListProps) {
+export function FoundList({ roster, counts, isEntered, onShow, onClose }: FoundListProps) {
   const t = useTexts("planning/grid");
   const say = useSay();
   const locale = useLocale();
   const [chosen, choose] = useState<Level>();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const first = (what: string) => box.current?.querySelector<HTMLElement>(what);
+    if (isEntered) (first("li button") ?? first("button"))?.focus();
+  }, [isEntered]);
   const level = chosen ?? levels.find((one) => counts[one] > 0) ?? "hard";
   const names = findingNames(roster, say);
   const contradicting = useMemo(
@@ -42,7 +49,14 @@ export function FoundList({ roster, counts, onShow, onClose }: FoundListProps) {
     .toSorted((a, b) => a.from - b.from || (a.person ?? 0) - (b.person ?? 0));
   const whom = ({ person }: Finding) => (person === null ? "" : (roster.data.people[person]?.name ?? ""));
   return (
-    <aside className="pl-found-list" aria-label={t("found.label")}>
+    <aside
+      ref={box}
+      className="pl-found-list"
+      aria-label={t("found.label")}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
       <header>
         <h2>{t("found.label")}</h2>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("found.close")} onClick={onClose} />

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import { Button, Segmented } from "antd";
-import { ColumnWidthOutlined, QuestionCircleOutlined } from "@ant-design/icons";
+import { ColumnWidthOutlined, QuestionCircleOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { useThemeName } from "#ui/theme/theme-name.ts";
@@ -30,6 +30,8 @@ interface GridToolsProps {
   onHelp(): void;
   /** A shift for what is chosen; an empty text clears it. */
   onShift(code: string): void;
+  onUndo(): void;
+  onRedo(): void;
   onBack(): void;
 }
 
@@ -84,6 +86,24 @@ export function GridTools({
         </div>
       )}
       <div className="pl-tools-end">
+        {!isReadOnly && view === "people" && (
+          <>
+            <Button
+              type="text"
+              icon={<UndoOutlined />}
+              aria-label={t("undo")}
+              title={`${t("undo")} (Ctrl+Z)`}
+              onClick={on.onUndo}
+            />
+            <Button
+              type="text"
+              icon={<RedoOutlined />}
+              aria-label={t("redo")}
+              title={`${t("redo")} (Ctrl+Y)`}
+              onClick={on.onRedo}
+            />
+          </>
+        )}
         {view === "people" && (
           <Button
             type="text"
@@ -124,7 +144,7 @@ export function GridTools({
             type="search"
             className="pl-find"
             aria-label={t("find")}
-            placeholder={t("find")}
+            placeholder={t("findShort")}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {

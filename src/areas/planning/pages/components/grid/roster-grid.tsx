@@ -33,7 +33,8 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
   const [view, setView] = useState<GridViewName>("people");
   const [day, setDay] = useState(data.model.window.from);
   const [found, setFound] = useState({ hard: 0, medium: 0, soft: 0 });
-  const [isListOpen, setListOpen] = useState(false);
+  /** Opened by its key it has the focus at once. */
+  const [isListOpen, setListOpen] = useState<"" | "shown" | "entered">("");
   const [isNarrow, setNarrow] = useLocalChoice("planning.narrow", false);
   const [left, setLeft] = useState<readonly LeftOver[]>([]);
   const [isHelping, setHelping] = useState(false);
@@ -123,7 +124,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     else if (code === "KeyP") pin();
     else if (event.key === "F1") setHelping(true);
     else if (event.key === "F6" && props.onTools) props.onTools();
-    else if (code === "KeyL") setListOpen((now) => !now);
+    else if (code === "KeyL") setListOpen((now) => (now === "" ? "entered" : ""));
     else if (code === "KeyM" && at >= 0 && props.onNote && !readOnly) setNoted({ person, day: at });
     else if (code === "KeyO" && props.onOpenShift && at >= 0) props.onOpenShift(person, at);
     else if (code === "KeyA" && props.onWhoFits && at >= 0) props.onWhoFits(person, at);
@@ -148,7 +149,11 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         setDay(at);
         setView("day");
       }}
-      onClose={() => setListOpen(false)}
+      isEntered={isListOpen === "entered"}
+      onClose={() => {
+        setListOpen("");
+        people.current?.sheet.focus();
+      }}
     />
   );
   const actsOf = (person: number, at: number) =>
@@ -192,7 +197,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         </pattern>
       </svg>
       <GridTools
-        isListOpen={isListOpen}
+        isListOpen={isListOpen !== ""}
         contradictions={contradicting}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
@@ -203,10 +208,18 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         isReadOnly={readOnly}
         search={search}
         onFind={find}
-        onList={() => setListOpen(!isListOpen)}
+        onList={() => setListOpen((now) => (now === "" ? "shown" : ""))}
         onHelp={() => setHelping(true)}
         onShift={(code) => {
           people.current?.sheet.core.type(code);
+          people.current?.sheet.focus();
+        }}
+        onUndo={() => {
+          people.current?.sheet.core.undo();
+          people.current?.sheet.focus();
+        }}
+        onRedo={() => {
+          people.current?.sheet.core.redo();
           people.current?.sheet.focus();
         }}
         onBack={() => people.current?.sheet.focus()}
@@ -217,7 +230,10 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
           words={words}
           cells={left}
           onShow={({ person, day: at }) => showCell(person, at)}
-          onClose={() => setLeft([])}
+          onClose={() => {
+            setLeft([]);
+            people.current?.sheet.focus();
+          }}
         />
       ) : null}
       <div className="pl-grid-body" hidden={view !== "people"}>
@@ -238,7 +254,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
           onKey={onKey}
           onSelection={props.onSelection}
         />
-        {isListOpen ? list : null}
+        {isListOpen === "" ? null : list}
       </div>
       {view === "shift" && (
         <div className="pl-grid-body">
@@ -249,7 +265,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
               people.current?.choose(chosen, at);
             }}
           />
-          {isListOpen ? list : null}
+          {isListOpen === "" ? null : list}
         </div>
       )}
       {view === "day" && (
@@ -265,7 +281,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
             }}
             onNeed={props.onNeed}
           />
-          {isListOpen ? list : null}
+          {isListOpen === "" ? null : list}
         </div>
       )}
     </div>

@@ -46,7 +46,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const data = useMemo(() => rosterDataOf(wire), [wire]);
   const grid = useRef<RosterHandle>(null);
   const origin = useRef<Origin>("hand");
-  const tools = useRef<HTMLElement>(null);
+  const bench = useRef<HTMLElement>(null);
   const [asked, ask] = useState<Asked>();
   const [fitsOn, setFitsOn] = useState<{ person: number; day: number }>();
   const [needOn, setNeedOn] = useState<number>();
@@ -141,16 +141,18 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
     grid.current?.focus();
   };
   return (
-    <section className="pl-bench" aria-label={plan.number}>
-      <header
-        className="pl-bench-head"
-        ref={tools}
-        onKeyDown={(event) => {
-          if (event.key !== "F6") return;
-          event.preventDefault();
-          grid.current?.focus();
-        }}
-      >
+    <section
+      className="pl-bench"
+      aria-label={plan.number}
+      ref={bench}
+      onKeyDown={(event) => {
+        // Dialogs stand elsewhere in the document, and have the focus for themselves.
+        if (event.key !== "F6" || !event.currentTarget.contains(event.target as Node)) return;
+        event.preventDefault();
+        grid.current?.focus();
+      }}
+    >
+      <header className="pl-bench-head">
         <Button type="text" onClick={onClose} aria-label={t("bench.back")} icon={<span aria-hidden>‹</span>} />
         <HelpMark />
         <h1>{plan.name ?? listText(wire.departments.filter((one) => isOf(wire, one.id)).map((one) => one.name))}</h1>
@@ -217,7 +219,14 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
             {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
             onNeed={canEdit ? (day) => void saving.flushed().then((done) => done && setNeedOn(day)) : undefined}
             onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
-            onTools={() => tools.current?.querySelector<HTMLElement>("[data-tools] button")?.focus()}
+            onTools={() => {
+              // What waits for a decision comes before the tools.
+              const places = [".pl-tray button", ".pl-left-over button", "[data-tools] button"];
+              places
+                .map((place) => bench.current?.querySelector<HTMLElement>(place))
+                .find(Boolean)
+                ?.focus();
+            }}
             onPublish={() => may("publish") && void open("publish")}
           />
         </ToldPlan>
