@@ -27,6 +27,7 @@ export const en: Messages<typeof zh> = {
   where: "First found",
   whereAt: "Row {row}, {column}; {count} {count|time|times}",
   means: "Stands for",
+  chooseShift: "Choose a shift",
   meansOf: "What “{code}” stands for",
   off: "Day off",
   leave: "Leave the day as it is",

@@ -23,6 +23,7 @@ export const zh = {
   where: "首次出现",
   whereAt: "第 {row} 行 {column}，共 {count} 处",
   means: "对应班次",
+  chooseShift: "请选择班次",
   meansOf: "“{code}”对应的班次",
   off: "休息",
   leave: "保持不变",

@@ -64,6 +64,7 @@ export function CodeTable({ wire, codes, busy, onSave }: CodeTableProps) {
                     style={{ width: 240 }}
                     showSearch={{ optionFilterProp: "label" }}
                     options={options}
+                    placeholder={t("chooseShift")}
                     value={chosen.get(code)}
                     onChange={(value: string) => setChosen(new Map(chosen).set(code, value))}
                   />
@@ -73,7 +74,7 @@ export function CodeTable({ wire, codes, busy, onSave }: CodeTableProps) {
           </tbody>
         </table>
       </div>
-      <Button disabled={changed.length === 0 || busy} onClick={() => onSave(changed)}>
+      <Button className="pl-import-save" disabled={changed.length === 0 || busy} onClick={() => onSave(changed)}>
         {t("saveCodes")}
       </Button>
     </section>

@@ -108,7 +108,7 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
             <span className="mu-secondary">
               {t("publish.plan", { hours: hoursText(figures.minutes), short: hoursText(figures.shortMinutes) })}
               {figures.cost === null ? "" : ` · ${t("publish.cost", { cost: costText(figures.cost, yuanText) })}`}
-              {figures.cost && figures.cost.unknown > 0
+              {figures.cost && figures.cost.unknown > 0 && !data.costs?.length
                 ? ` · ${grid("rateUnknown", { count: figures.cost.unknown })}`
                 : ""}
             </span>
