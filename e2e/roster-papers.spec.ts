@@ -46,13 +46,11 @@ test("a limit of somebody, what a plan costs, who was told, and a roster as a fi
     await drawer.getByText("成本与预算").first().click();
     await expect(drawer.getByRole("columnheader", { name: "预算" }).first()).toBeVisible();
     await looked("told");
-    await head.keyboard.press("Escape");
-    await head.getByRole("tab", { name: "已结束" }).click();
+    await head.goto("/WorkforceManagement/scheduling?tab=past");
     await head.getByRole("button", { name: "查看情况" }).first().click();
     await expect(head.getByText("没有尚未到期的排班通知")).toBeVisible();
     await looked("told-none");
-    await head.keyboard.press("Escape");
-    await head.getByRole("tab", { name: "编制中" }).click();
+    await head.goto("/WorkforceManagement/scheduling?tab=open");
   });
 
   await test.step("a cell says the limit, publishing what it costs, a file row by row what it would change", async () => {
