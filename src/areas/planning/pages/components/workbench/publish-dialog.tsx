@@ -43,7 +43,8 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
   const [dates, setDates] = useState<[string, string]>([plan.from, plan.to]);
   const [reason, setReason] = useState("");
   const part = { id: plan.id, from: dates[0], to: dates[1], memberIds: null };
-  const { data, error, isPending, refetch } = useCall(previewPublish, part, { keep: true });
+  // Read anew whenever it is opened: what was shown seconds ago is of another version once a cell was written.
+  const { data, error, isPending, refetch } = useCall(previewPublish, part, { keep: true, once: true });
   // What was said before, and what is said most.
   const [kept, keep] = useLocalChoice<string[]>("planning.reasons", []);
   const phrases = [
@@ -60,6 +61,7 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
     },
     onRefused: (refused) => {
       if (refused.status <= 0) return false;
+      void refetch();
       setFault([...new Set([refused.message, ...refused.faults.map((each) => each.message)])].join(" "));
       return true;
     },
