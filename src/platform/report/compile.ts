@@ -133,7 +133,10 @@ function over({ isDistinct, isMedian, quartile, isWhole }: Summing, of: Sql, inC
     return sql`round(percentile_cont(${raw(String(quartile / 4))}) within group (order by ${of}))::bigint`;
   if (isMedian) return twice(sql`percentile_cont(0.5) within group (order by ${of})`);
   if (isDistinct) return inClasses ? countedClasses(of) : sql`count(distinct ${of})`;
-  return isWhole ? sql`${orNotKnown(wholeSum(of))}::bigint` : sql`sum(${of})::bigint`;
+  // Of no rows at all there is nothing, and nothing unknown.
+  return isWhole
+    ? sql`(case when count(*) = count(${of}) then sum(${of}) else ${raw(String(notKnown))} end)::bigint`
+    : sql`sum(${of})::bigint`;
 }
 
 /** Rows summed once on the finest level, for each level above would sum every one of them again; people are kept apart to be counted on each. */

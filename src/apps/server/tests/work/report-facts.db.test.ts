@@ -20,8 +20,11 @@ const period = { from: "2026-10-01", to: "2026-11-03" };
 
 const owner = async <R extends object>(text: string, values: unknown[] = []) =>
   (await program.database.ownerPool.query(text, [tenantId, ...values])).rows as R[];
-/** Gives how many dates were old. */
-const make = () => makeFacts(program.services, tenantId);
+/** Gives how many dates were old, once what readers asked for in the background is done. */
+const make = async () => {
+  await program.jobs.settled();
+  return makeFacts(program.services, tenantId);
+};
 
 async function figuresOf(report: AnyReport, input: object) {
   const { rows, totals } = await program.ok(report.whole, { ...period, ...input }, all);

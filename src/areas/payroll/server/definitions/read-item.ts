@@ -53,7 +53,7 @@ async function idleFlags(
   const { rows } = await tx.query<{ text: string }>(
     `select text from (select distinct on (item_id) text from payroll.formula
        where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc) as f where text like '%pay.%'
-     union all select e ->> 'formula' from payroll.template_version v cross join jsonb_array_elements(v.items) as e
+     union all select coalesce(e ->> 'formula', '') from payroll.template_version v cross join jsonb_array_elements(v.items) as e
        where v.tenant_id = $1 and v.state = 'published' and e ->> 'formula' like '%pay.%'`,
     [tx.tenantId, today.slice(0, 7)],
   );
