@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as personnel from "#areas/personnel/api.ts";
+import { slipPlace } from "#areas/payroll/content.ts";
 import * as rules from "#areas/payroll/rules-api.ts";
 import { calculateInParts, registerPayCharges, type PayCharge } from "#areas/payroll/server.ts";
 import * as templates from "#areas/payroll/templates-api.ts";
@@ -257,15 +258,20 @@ describe("a month's run", () => {
     );
     expect(await ok(api.explainItem, { slipId: slip.id, itemId })).toEqual({ ...explained, isChanged: true });
     // A slip from before anything was kept says so.
-    const [kept] = await company.query<{ digest: string; content: string }>(
-      "select digest, content::text from payroll.definition_set where tenant_id = $1",
+    const { vault } = company.server.services;
+    const place = slipPlace(company.tenantId, slip.id);
+    const [stored] = await company.query<{ sealed: Buffer }>(
+      "select content_sealed as sealed from payroll.slip where tenant_id = $1 and id = $2",
+      [slip.id],
     );
-    await company.query("delete from payroll.definition_set where tenant_id = $1");
-    expect(await ok(api.explainItem, { slipId: slip.id, itemId })).toMatchObject({ isKept: false });
-    await company.query("insert into payroll.definition_set (tenant_id, digest, content) values ($1, $2, $3::jsonb)", [
-      kept!.digest,
-      kept!.content,
-    ]);
+    const keep = (sealed: Buffer) =>
+      company.query("update payroll.slip set content_sealed = $3 where tenant_id = $1 and id = $2", [slip.id, sealed]);
+    const content = JSON.parse(vault.open(stored!.sealed, place)) as { definitions?: string };
+    expect(content.definitions).toBe(digest);
+    delete content.definitions;
+    await keep(vault.seal(JSON.stringify(content), place));
+    expect(await ok(api.explainItem, { slipId: slip.id, itemId })).toMatchObject({ isKept: false, isChanged: false });
+    await keep(stored!.sealed);
   });
 
   test("its versions are for those who may open runs of their company", async () => {

@@ -73,15 +73,27 @@ export interface WorkedOutBy {
   content: { definitions?: string } | null;
 }
 
+/** A set never changes: whoever opens payslips on the phone has the same one again and again. */
+const known = new Map<string, Definitions>();
+const mostKnown = 50;
+
+async function knownSet(tx: Tx, digest: string): Promise<Definitions | undefined> {
+  const key = `${tx.tenantId} ${digest}`;
+  const there = known.get(key);
+  if (there !== undefined) return there;
+  const [kept] = await readSets(tx, [digest]);
+  if (kept === undefined) return undefined;
+  const { content } = kept;
+  const made = { program: programOf(tx, content), parameters: parametersOf(content.parameters), isKept: true };
+  if (known.size >= mostKnown) known.delete(known.keys().next().value!);
+  known.set(key, made);
+  return made;
+}
+
 /** By what a slip was worked out; where that was not kept yet, by what holds for its month now. */
 export async function definitionsOf(tx: Tx, { templateVersionId, month, content }: WorkedOutBy): Promise<Definitions> {
-  const [kept] = content?.definitions === undefined ? [] : await readSets(tx, [content.definitions]);
-  if (kept !== undefined)
-    return {
-      program: programOf(tx, kept.content),
-      parameters: parametersOf(kept.content.parameters),
-      isKept: true,
-    };
+  const kept = content?.definitions === undefined ? undefined : await knownSet(tx, content.definitions);
+  if (kept !== undefined) return kept;
   return {
     program: await readProgram(tx, templateVersionId, month),
     parameters: await readParameters(tx, month),
