@@ -76,7 +76,7 @@ export const runWords: Record<RunState, StatusText> = {
 export const slipStates = ["stale", "calculated", "held", "frozen", "granted", "pulled"] as const;
 export type SlipState = (typeof slipStates)[number];
 export const slipWords: Record<SlipState, StatusText> = {
-  stale: { tone: "warning", zh: "待重算", en: "To be recalculated" },
+  stale: { tone: "warning", zh: "待重算", en: "Outdated" },
   calculated: { tone: "info", zh: "已计算", en: "Calculated" },
   held: { tone: "danger", zh: "暂缓", en: "Held back" },
   frozen: { tone: "warning", zh: "已冻结", en: "Frozen" },
