@@ -96,7 +96,7 @@ async function child(
     await new Promise((done) => started.once("message", done));
     return started;
   }
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     await new Promise((done) => setTimeout(done, 200));
     const answer = await fetch(readyUrl).catch(() => undefined);
     if (answer?.ok) return started;

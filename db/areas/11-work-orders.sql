@@ -3,7 +3,8 @@ create view work_orders.line_view with (security_invoker = true) as
   select l.tenant_id, l.id, l.order_id, o.number as order_number, o.state as order_state, o.adjusted, o.charge_type, o.worker_type,
          l.position, l.department_id, l.post_id, l.work_date, l.start_minute, l.end_minute, l.headcount, l.requested_headcount,
          l.planned_minutes_per_person, l.planned_meals, l.recruiter_id, l.agency_id, l.requirements, l.estimated_cost_fen,
-         l.cancelled, l.allocated, l.put_on, l.came, l.actual_minutes, o.submitter_member_id, o.decided_at, o.urgent, l.confirmed
+         l.cancelled, l.allocated, l.put_on, l.came, l.actual_minutes, o.submitter_member_id, o.decided_at, o.urgent, l.confirmed,
+         l.accepted, l.first_offered_at, l.last_answered_at
   from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
   where o.state <> 'deleted';
 grant select on work_orders.line_view to muster_rls;

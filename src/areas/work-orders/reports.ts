@@ -11,16 +11,9 @@ const ofPlanned = (value: Sql): Sql => sql`case when ${isPlanned} then ${value} 
 /** What was asked for counts before it is approved, too; where nobody asks for that, what is planned is all. */
 const isOfAll = (reading: Reading): boolean =>
   isAsked(reading, "orders", "urgentOrders", "adjustedOrders", "asked", "order", "orderState");
-const withShares = (reading: Reading): boolean => isAsked(reading, "accepted", "fullLines", "minutesToFull");
 
 export const demandSource = datasetSource(demand, {
-  from: (reading) =>
-    withShares(reading)
-      ? // For each line by its index: grouping the shares of a year and joining them costs twice as much.
-        sql`work_orders.line_view v left join lateral (
-          select sum(a.accepted_headcount)::int as accepted, min(a.offered_at) as first_offered, max(a.answered_at) as last_answered
-          from work_orders.allocation a where a.tenant_id = v.tenant_id and a.line_id = v.id and a.state = 'accepted') s on true`
-      : sql`work_orders.line_view v`,
+  from: () => sql`work_orders.line_view v`,
   where: (reading) => [
     sql`v.tenant_id = ${reading.context.tx.tenantId}`,
     sql`v.work_date between ${reading.period.start}::date and ${reading.period.end}::date`,
@@ -56,15 +49,15 @@ export const demandSource = datasetSource(demand, {
     adjustedOrders: sql`case when v.adjusted then v.order_id end`,
     asked: sql`v.requested_headcount`,
     heads: ofPlanned(sql`v.headcount`),
-    accepted: ofPlanned(sql`coalesce(s.accepted, 0)`),
+    accepted: ofPlanned(sql`v.accepted`),
     putOn: ofPlanned(sql`v.put_on`),
     open: ofPlanned(sql`v.headcount - v.put_on`),
     confirmed: ofPlanned(sql`v.confirmed`),
     came: ofPlanned(sql`v.came`),
     noShow: ofPlanned(sql`v.confirmed - v.came`),
-    fullLines: ofPlanned(sql`(s.accepted >= v.headcount and v.headcount > 0)::int`),
+    fullLines: ofPlanned(sql`(v.accepted >= v.headcount and v.headcount > 0)::int`),
     minutesToFull: ofPlanned(
-      sql`case when s.accepted >= v.headcount and v.headcount > 0 then (extract(epoch from s.last_answered - s.first_offered) / 60)::bigint else 0 end`,
+      sql`case when v.accepted >= v.headcount and v.headcount > 0 then (extract(epoch from v.last_answered_at - v.first_offered_at) / 60)::bigint else 0 end`,
     ),
     plannedMinutes: ofPlanned(sql`v.headcount * v.planned_minutes_per_person`),
     confirmedPlanMinutes: ofPlanned(sql`v.confirmed * v.planned_minutes_per_person`),

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import * as settings from "#areas/settings/api.ts";
+import { expectAcceptedSums } from "#areas/work-orders/accepted-sums.fixture.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as detailApi from "#areas/work-orders/detail-api.ts";
 import * as formApi from "#areas/work-orders/form-api.ts";
@@ -35,6 +36,7 @@ beforeAll(async () => {
   who.first = (await server.logIn({ tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
   who.second = (await server.logIn({ tenantId, kind: "agency", codes: "all", agencyId: world.second })).token;
 });
+afterEach(() => expectAcceptedSums(server.database.ownerPool));
 afterAll(() => server.close());
 
 const refused = async (answer: Promise<{ body: object }>) => ((await answer).body as { code?: string }).code;

@@ -3,6 +3,7 @@ import { listDays } from "#areas/attendance/api.ts";
 import { listMonth } from "#areas/attendance/month-api.ts";
 import * as contractApi from "#areas/contracts/api.ts";
 import { readAgencyWeeks, readEfficiency, readMonthCost } from "#areas/dashboards/api.ts";
+import { expectAcceptedSums } from "#areas/work-orders/accepted-sums.fixture.ts";
 import { listRequests } from "#areas/work-orders/shares-api.ts";
 import { listReports } from "#areas/reports/api.ts";
 import { declared } from "#areas/reports/declared.ts";
@@ -244,6 +245,7 @@ describe("sums that are equal", () => {
       expect(Number(of(after, "approved")["minutesToFull"])).toBe(
         Number(of(before, "approved")["minutesToFull"]) + 210,
       );
+    await expectAcceptedSums(ownerPool);
     const narrowed = await whole(orderAnalysis, { orderState: ["underApproval"], show: ["asked"] });
     expect(total(narrowed, "asked")).toBe(5);
   });

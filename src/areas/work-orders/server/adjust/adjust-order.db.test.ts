@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { decideTask, saveSimpleFlow } from "#areas/approvals/server.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { AdjustedLine } from "../../adjust-api.ts";
+import { expectAcceptedSums } from "../../accepted-sums.fixture.ts";
 import { demandWorld, type DemandWorld } from "../../demand.fixture.ts";
 import { adjustOrder } from "./adjust-order.ts";
 import { findOrder, linesOf } from "../order/lock-order.ts";
@@ -35,6 +36,7 @@ beforeAll(async () => {
     }),
   );
 });
+afterEach(() => expectAcceptedSums(database.ownerPool));
 afterAll(() => database.close());
 
 const code = (message: string) => expect.objectContaining({ message });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { testServices } from "#platform/testing/test-context.ts";
+import { expectAcceptedSums } from "../../accepted-sums.fixture.ts";
 import { demandWorld, type DemandWorld } from "../../demand.fixture.ts";
 import { adjustOrder } from "../adjust/adjust-order.ts";
 import { answerShare, withdrawShare } from "../lines/answer-share.ts";
@@ -21,6 +22,7 @@ let world: DemandWorld;
 beforeAll(async () => {
   database = await testDatabase();
 });
+afterEach(() => expectAcceptedSums(database.ownerPool));
 afterAll(() => database.close());
 beforeEach(async () => {
   world = await demandWorld(database, "抢单");

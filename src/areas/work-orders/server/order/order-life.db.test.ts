@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Tx } from "#platform/db/tx.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
@@ -15,6 +15,7 @@ import { limitsPreview } from "../plan/preview-limits.ts";
 import { submitOrder } from "./submit-order.ts";
 import { adjustOrder } from "../adjust/adjust-order.ts";
 import { reviewOrder } from "./review-order.ts";
+import { expectAcceptedSums } from "../../accepted-sums.fixture.ts";
 import { demandWorld, type DemandWorld } from "../../demand.fixture.ts";
 
 let database: TestDatabase;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   database = await testDatabase();
   world = await demandWorld(database, "订单");
 });
+afterEach(() => expectAcceptedSums(database.ownerPool));
 afterAll(() => database.close());
 
 const confirmed = { confirmDuplicates: true };
