@@ -38,12 +38,18 @@ async function workedDays(world: World, company: BenchCompany, months: readonly 
   await owner.query("vacuum (analyze) attendance.day");
 }
 
-/**
- * Two orders a day for each department, of ten lines each with a share that filled it, and what each department took in; the
- * people of a company are its lines' people in number.
- */
+const headsOfLine = 10;
+/** Orders of a department and day in a company of so many people, and lines of each: together they ask for all of them. */
+const ordersFor = (people: number, departments: number) => {
+  const heads = people / departments;
+  const orders = Math.max(1, Math.round(heads / 100));
+  return { orders, lines: Math.round(heads / orders / headsOfLine) };
+};
+
+/** Orders of each day whose lines ask for everybody, each with a share that filled it, and what each department took in. */
 async function orderedDays(world: World, company: BenchCompany, months: readonly string[]): Promise<void> {
   const { owner } = world;
+  const { orders, lines } = ordersFor(company.memberIds.length, company.departments.length);
   // A draft: it prices nothing.
   const { rows: contracts } = await owner.query<{ id: number }>(
     "insert into contracts.contract (tenant_id, number, name, agency_id, start_date, end_date) values ($1, 'bench', 'bench', $2, '2026-01-01', '2026-12-31') returning id",
@@ -51,15 +57,15 @@ async function orderedDays(world: World, company: BenchCompany, months: readonly
   );
   for (const month of months)
     await owner.query(
-      `with given as (select d.id as department, date as day, o as part from unnest($3::bigint[]) as d (id), generate_series($4::date, $5::date, '1 day') as date, generate_series(1, 2) as o),
+      `with given as (select d.id as department, date as day, o as part from unnest($3::bigint[]) as d (id), generate_series($4::date, $5::date, '1 day') as date, generate_series(1, $8::int) as o),
         orders as (insert into work_orders.work_order (tenant_id, number, department_id, state, urgent)
           select $1, 'B' || department || '/' || day::date || '/' || part, department, 'approved', part = 1 from given returning id, department_id, number),
         lines as (insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person,
             estimated_cost_fen, allocated, put_on, came, confirmed, actual_minutes)
-          select $1, o.id, o.department_id, $2, split_part(o.number, '/', 2)::date, 480, 990, 10, 11, 480, 200000, 10, 10, 9, 10, 4300
-          from orders o cross join generate_series(1, 10) returning id)
+          select $1, o.id, o.department_id, $2, split_part(o.number, '/', 2)::date, 480, 990, $10::int, 11, 480, 200000, $10::int, $10::int, 9, $10::int, 4300
+          from orders o cross join generate_series(1, $9::int) returning id)
        insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, put_on, offered_at, answered_at)
-       select $1, l.id, $6, $7, 10, 'accepted', 10, 10, '2026-01-01', '2026-01-01 02:00' from lines l`,
+       select $1, l.id, $6, $7, $10::int, 'accepted', $10::int, $10::int, '2026-01-01', '2026-01-01 02:00' from lines l`,
       [
         company.actor.tenantId,
         company.postId,
@@ -68,6 +74,9 @@ async function orderedDays(world: World, company: BenchCompany, months: readonly
         `${month}-28`,
         company.agencyId,
         contracts[0]!.id,
+        orders,
+        lines,
+        headsOfLine,
       ],
     );
   await owner.query(
