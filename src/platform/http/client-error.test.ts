@@ -31,9 +31,12 @@ it("a connection opened beforehand on which nothing is asked in time ends withou
   expect(await heardAfter("")).toBe("");
 });
 
-it.each(["GET / HT", "no request at all\r\n\r\n"])("whoever says %j is refused, and the connection ends", async (said) => {
-  expect(await heardAfter(said)).toMatch(/^HTTP\/1.1 400 /);
-});
+it.each(["GET / HT", "no request at all\r\n\r\n"])(
+  "whoever says %j is refused, and the connection ends",
+  async (said) => {
+    expect(await heardAfter(said)).toMatch(/^HTTP\/1.1 400 /);
+  },
+);
 
 it("a request is answered before what follows it ends the connection", async () => {
   const heard = await heardAfter("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nabc");
