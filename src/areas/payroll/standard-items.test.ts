@@ -38,6 +38,7 @@ const formulas = withFlagged(
     ),
   ),
   items.map(({ inOvertimeBase = false, inAverage = false, ...item }) => ({ ...item, inOvertimeBase, inAverage })),
+  names,
 );
 const { program, faults } = compileSet(
   items.map(({ id, decimals }) => {

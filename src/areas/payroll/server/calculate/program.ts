@@ -140,6 +140,7 @@ export function programOf(
   const written = withFlagged(
     formulas,
     order.map(({ itemId }) => byId.get(itemId)!),
+    names,
   );
   const { program, faults } = compileSet(
     order.map(({ itemId }) => {

@@ -41,6 +41,7 @@ export async function draftProgram(
   const written = withFlagged(
     formulas,
     known.map(({ itemId }) => byId.get(itemId)!),
+    names,
   );
   const { program, faults } = compileSet(
     known.map(({ itemId }) => {

@@ -1,3 +1,4 @@
+import type { Names } from "#platform/formula/names.ts";
 import { shown } from "#platform/formula/print.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -40,7 +41,7 @@ export async function readItem(
     ...item,
     formulas: rows.map((row) => ({ ...row, text: shown(row.text, names, locale) })),
     templates: templates.map(({ name }) => name),
-    idle: await idleFlags(context, item),
+    idle: await idleFlags(context, item, names),
   };
 }
 
@@ -48,6 +49,7 @@ export async function readItem(
 async function idleFlags(
   { tx, today }: CallContext,
   item: { inOvertimeBase: boolean; inAverage: boolean },
+  names: Names,
 ): Promise<OutputOf<typeof api.readItem>["idle"]> {
   if (!item.inOvertimeBase && !item.inAverage) return [];
   const { rows } = await tx.query<{ text: string }>(
@@ -57,7 +59,7 @@ async function idleFlags(
        where v.tenant_id = $1 and v.state = 'published' and e ->> 'formula' like '%pay.%'`,
     [tx.tenantId, today.slice(0, 7)],
   );
-  const asked = new Set(rows.flatMap(({ text }) => [...flagsAsked(text)]));
+  const asked = new Set(rows.flatMap(({ text }) => [...flagsAsked(text, names)]));
   return [
     ...(item.inOvertimeBase && !asked.has("pay.overtimeBase") ? (["inOvertimeBase"] as const) : []),
     ...(item.inAverage && !asked.has("pay.averaged") ? (["inAverage"] as const) : []),
