@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ratio } from "#platform/formula/number.ts";
 import { ownOf } from "#platform/own-of.ts";
 import type { SlipInput } from "./rules/run-slip.ts";
-import { sharesOf } from "./rules/slip-lines.ts";
+import { annuityShare, sharesOf } from "./rules/slip-lines.ts";
 import type { Facts } from "./rules/facts.ts";
 import type { Stretch } from "./rules/stretches.ts";
 import type { Totals } from "./rules/slip.ts";
@@ -28,6 +28,8 @@ export interface SlipContent {
   /** What they change in helpers of those months: paid to nobody, but part of averages. */
   helperDeltas?: HelperDelta[];
   insurance: InsurancePart[];
+  /** Own part of an enterprise annuity that this slip may take off, fen. */
+  annuityFen?: number;
   tax: TaxPart[];
   /** What formulas asked of earlier months, by `historyKey`: a fraction. */
   history: Record<string, readonly [numerator: number, denominator: number]>;
@@ -106,7 +108,7 @@ export function inputOfSlip(
     stretches: content.stretches,
     manual: content.manual,
     overrides: Object.fromEntries([...inMain, ...overrides]),
-    insurance: sharesOf(content.insurance),
+    insurance: { ...sharesOf(content.insurance), ...annuityShare(content.annuityFen) },
     parameter,
     history: (asked) => {
       const kept = ownOf(content.history, historyKey(asked));

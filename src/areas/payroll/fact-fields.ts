@@ -100,6 +100,7 @@ export const systemFields = {
   "si.employerInsurance": { zh: "单位社保", en: "Employer insurance" },
   "si.employerFund": { zh: "单位公积金", en: "Employer fund" },
   "si.employer": { zh: "单位合计", en: "Employer total" },
+  "tax.annuity": { zh: "企业年金个人缴费", en: "Own part of an annuity" },
   "tax.wage": { zh: "工资薪金个税", en: "Tax on wages" },
   "tax.bonus": { zh: "年终奖个税", en: "Tax on the annual bonus" },
   "tax.severance": { zh: "补偿金个税", en: "Tax on severance pay" },

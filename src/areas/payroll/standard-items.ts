@@ -30,6 +30,7 @@ const system = { source: "system", shown: true } as const;
  * leaving by the average of twelve months (Measures on Paid Annual Leave arts. 10, 11); of penalties art. 16 of the Wage Payment
  * Provisions says what is taken at once, the rest is owed on (`rules/slip.ts`). Wages of interns and of labour service are taxed
  * as that by the regime of the person (T-3).
+ * An enterprise annuity is taken off as it is claimed for tax, so that what is let off is what was taken.
  * Compensation by Labour Contract Law art. 47: a month is the average of the last twelve with overtime, at least the minimum
  * wage (Implementation Regulations art. 27), above three times the local average three times that and twelve years at most; a
  * month in lieu of notice is that of the month before (art. 20 there).
@@ -262,6 +263,15 @@ export const standardItems: readonly StandardItem[] = [
     en: "Insurance of earlier months",
     kind: "insurance",
     formula: "si.back",
+  },
+  {
+    ...system,
+    code: "annuity",
+    zh: "企业年金（个人）",
+    en: "Enterprise annuity, own part",
+    kind: "deduction",
+    shown: false,
+    formula: "tax.annuity",
   },
   { ...system, code: "wageTax", zh: "工资个税", en: "Tax on wages", kind: "tax", formula: "tax.wage" },
   {

@@ -11,6 +11,7 @@ export {
   type TaxDocument,
   type Withholding,
 } from "./server/withhold.ts";
+export { annuitiesOf } from "./server/annuities.ts";
 export { registerReturnSources, type ReturnSource } from "./server/return-sources.ts";
 export type { Regime } from "./rules/modes.ts";
 export { openAmounts, type Amounts } from "./server/sealed.ts";

@@ -6,6 +6,7 @@ import { evaluate, faultsOf, runStage } from "#platform/formula/run.ts";
 import type { FormulaFault } from "#platform/formula/faults.ts";
 import { itemRef, type Ref, type Value } from "#platform/formula/vocabulary.ts";
 import { factShapes, type Facts, type FactShape } from "./facts.ts";
+import { annuityRef } from "./slip-lines.ts";
 import type { Stretches } from "./stretches.ts";
 
 /** What the formulas of one person are run with; figures in whole units as they are kept. */
@@ -16,7 +17,7 @@ export interface SlipInput {
   manual: Readonly<Record<string, number>>;
   /** Set by hand in the place of a formula's figure. */
   overrides: Readonly<Record<string, number>>;
-  /** Own and employer's shares, fen, by `si.` field. */
+  /** Own and employer's shares, fen, by `si.` field, and of an annuity. */
   insurance: Readonly<Record<string, number>>;
   parameter(code: string): Value | undefined;
   history(asked: History): Exact | undefined;
@@ -62,7 +63,7 @@ function given(ref: Ref, { facts, manual, insurance, parameter, decimalsOf }: Sl
     const typed = ownOf(manual, id);
     return typed === undefined ? undefined : ratio(typed, 10 ** decimalsOf(Number(id)));
   }
-  if (ref.startsWith("si.")) return ratio(ownOf(insurance, ref) ?? 0, 100);
+  if (ref.startsWith("si.") || ref === annuityRef) return ratio(ownOf(insurance, ref) ?? 0, 100);
   if (ref.startsWith("param.")) return parameter(ref.slice("param.".length));
   const fact = ownOf<string | number | boolean | undefined>(facts, ref);
   return fact === undefined ? undefined : factValue(ref, fact);

@@ -59,6 +59,10 @@ export function sharesOf(lines: readonly InsuranceShare[]): Record<string, numbe
   return Object.fromEntries(sums);
 }
 
+/** Beside them the own part of an enterprise annuity, which tax tells; nothing where there is none. */
+export const annuityShare = (fen: number | undefined): Record<string, number> => (fen ? { [annuityRef]: fen } : {});
+export const annuityRef = "tax.annuity";
+
 /** What comes off taxed pay, by the columns of the return (Y-8). */
 export function specialDeductions(lines: readonly InsuranceShare[]) {
   const special = { pensionFen: 0, medicalFen: 0, unemploymentFen: 0, fundFen: 0 };

@@ -7,7 +7,7 @@ import { canonical } from "../../rules/canonical.ts";
 import { historyOf, type MonthFigure } from "../../rules/history.ts";
 import { isEarlier, payPeriod } from "../../rules/pay-period.ts";
 import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
-import { sharesOf, unitsOfFen } from "../../rules/slip-lines.ts";
+import { annuityRef, annuityShare, sharesOf, unitsOfFen } from "../../rules/slip-lines.ts";
 import { readFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import { addTax } from "./add-tax.ts";
@@ -15,7 +15,7 @@ import { arrearsOfMonths, type Differences } from "./arrears-of-months.ts";
 import { earlierSlips, type EarlierSlip } from "./earlier.ts";
 import { finishSlip, type FinishedSlip } from "./finish-slip.ts";
 import { readCells, type Cell } from "./manual-cells.ts";
-import { insuranceOf } from "./outside.ts";
+import { annuitiesIn, insuranceOf, isOfTaxMonth } from "./outside.ts";
 import { ownMonths, takesDifferences, withoutCharges, type OwnMonth } from "./own-month.ts";
 import { setOf, type KeptSet } from "./definition-set.ts";
 import { readParameters, type Parameters } from "./parameters.ts";
@@ -113,6 +113,10 @@ export async function begin(
   const cells = await readCells(context, run, memberIds, takesMonth);
   const insuranceMonth = program.insuranceMonth === "previous" ? addMonthsTo(run.month, -1) : run.month;
   const insured = await insuranceOf(context, run, insuranceMonth, memberIds.filter(takesMonth));
+  const asksAnnuity = compiled.inputs.some(({ ref }) => ref === annuityRef);
+  const annuities = asksAnnuity
+    ? await annuitiesIn(context, run, memberIds.filter(takesMonth))
+    : new Map<number, number>();
   const back = addMonthsTo(run.month, -monthsBack);
   const january = `${run.month.slice(0, 4)}-01`;
   const earlier = await earlierSlips(context, {
@@ -140,6 +144,9 @@ export async function begin(
     const { manual, overrides } = typedBy(cells.get(person.memberId) ?? [], program);
     const { lines = [], fault } = insured.get(person.memberId) ?? {};
     const slips = (earlier.get(person.memberId) ?? []).filter(({ runId }) => runId !== run.id);
+    // Once in a tax month: not by each block of a part-time month.
+    const hasPaid = slips.some((slip) => slip.content.annuityFen !== undefined && isOfTaxMonth(slip, run));
+    const annuityFen = hasPaid ? 0 : (annuities.get(person.memberId) ?? 0);
     const { deltas, helperDeltas } = differences.get(person.memberId) ?? { deltas: [], helperDeltas: [] };
     const input: SlipInput = {
       facts: person.facts,
@@ -149,7 +156,7 @@ export async function begin(
         ...inMain.map((id) => [id, 0] as const),
         ...[...overrides].map(([id, { units }]) => [id, units ?? 0] as const),
       ]),
-      insurance: sharesOf(lines),
+      insurance: { ...sharesOf(lines), ...annuityShare(annuityFen) },
       parameter: (code) => parameters.of(code, run.entityId, cityOf(person)),
       history: (asked) => {
         const itemId = Number(asked.item.slice(1));
@@ -169,6 +176,7 @@ export async function begin(
       overrides,
       inMain: inMain.filter((id) => !overrides.has(id)),
       insurance: lines,
+      annuityFen,
       earlier: slips,
       deltas,
       helperDeltas,

@@ -15,6 +15,7 @@ export interface EarlierSlip {
   fromDate: string | null;
   toDate: string | null;
   kind: RunKind;
+  payDate: string;
   content: SlipContent;
 }
 
@@ -24,7 +25,7 @@ export async function earlierSlips(
   wanted: { entityId: number; memberIds: readonly number[]; from: string; to: string },
 ): Promise<ReadonlyMap<number, EarlierSlip[]>> {
   const { rows } = await context.tx.query<Omit<EarlierSlip, "content"> & { sealed: Buffer }>(
-    `select s.id, s.member_id as "memberId", r.id as "runId", r.number as "runNumber", r.template_version_id as "templateVersionId", r.month, r.block, r.from_date as "fromDate", r.to_date as "toDate", r.kind, s.content_sealed as sealed
+    `select s.id, s.member_id as "memberId", r.id as "runId", r.number as "runNumber", r.template_version_id as "templateVersionId", r.month, r.block, r.from_date as "fromDate", r.to_date as "toDate", r.kind, r.pay_date as "payDate", s.content_sealed as sealed
      from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
      where s.tenant_id = $1 and s.member_id = any($2::bigint[]) and r.entity_id = $3 and r.month between $4 and $5
        and r.state = 'granted' and s.state = 'granted' and s.content_sealed is not null

@@ -70,6 +70,7 @@ export function finishSlip(
     deltas: one.deltas,
     ...(one.helperDeltas.length > 0 ? { helperDeltas: one.helperDeltas } : {}),
     insurance: one.insurance,
+    ...(one.annuityFen > 0 ? { annuityFen: one.annuityFen } : {}),
     tax: one.tax,
     history,
     owedBeforeFen: around.owedFen,

@@ -1,5 +1,6 @@
 import { holdLines, linesFor, releaseLines, type InsuranceLine } from "#areas/social-insurance/server.ts";
 import {
+  annuitiesOf,
   book,
   holdMonth,
   regimesOf,
@@ -52,6 +53,17 @@ export const regimesIn = (
   run: RunRef,
   memberIds: readonly number[],
 ): Promise<ReadonlyMap<number, Regime>> => regimesOf({ tx }, run.entityId, taxMonthOf(run), memberIds);
+
+/** What people pay themselves into an enterprise annuity in the month of the pay date. */
+export const annuitiesIn = (
+  context: Reaching,
+  run: RunRef,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => annuitiesOf(context, run.entityId, taxMonthOf(run), memberIds);
+
+/** Whether a slip is paid in the tax month of a run. */
+export const isOfTaxMonth = (slip: Pick<RunRef, "payDate">, run: Pick<RunRef, "payDate">): boolean =>
+  taxMonthOf(slip) === taxMonthOf(run);
 
 function withheldOf({ taxFen, steps, fault }: Withholding): Withheld {
   const known = Object.entries(steps ?? {}).filter(([, value]) => value !== null);

@@ -20,6 +20,7 @@ export interface Working {
   overrides: ReadonlyMap<number, Cell>;
   inMain: number[];
   insurance: InsurancePart[];
+  annuityFen: number;
   earlier: readonly EarlierSlip[];
   deltas: SlipDelta[];
   helperDeltas: HelperDelta[];
