@@ -75,6 +75,8 @@ test("own staff are taxed, claim in each state, and two months have their return
   const claimed = await admin.send(claims.listClaims, { size: 200 }, now);
   expect(claimed.total).toBeGreaterThanOrEqual(28);
   expect(new Set(claimed.rows.map(({ state }) => state))).toContain("returned");
+  const kinds = claimed.rows.map(({ kind }) => kind);
+  for (const kind of ["annuity", "donation"] as const) expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   expect((await admin.send(returns.listIncome, {}, now)).total).toBeGreaterThan(80);
   const { rows: months } = await admin.send(returns.listReturns, { sort: "taxMonth" }, now);
   expect(months.map(({ taxMonth, state }) => [taxMonth, state])).toEqual([

@@ -4,6 +4,7 @@ import * as returns from "#areas/tax/returns-api.ts";
 import { book, withhold, type NewPayment } from "#areas/tax/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type { Services } from "#platform/http/services.ts";
 import { actAs, at, type Actor } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
@@ -102,6 +103,7 @@ async function makeClaims({ admin, hr }: DemoPeople, taxed: readonly Taxed[], to
       now,
     );
   }
+  await makeAnnuityAndDonation(admin, taxed, today, now);
   const agentId = taxed.find(({ memberId }) => memberId === hr.memberId)?.agentId;
   if (agentId === undefined) return;
   const ask = (part: { kind: "elderly" | "personalPension" | "continuingEducation" }, more: object, days: number) =>
@@ -119,6 +121,25 @@ async function makeClaims({ admin, hr }: DemoPeople, taxed: readonly Taxed[], to
     { ids: [course.id], action: "return", reason: "请上传证书照片" },
     at(addDays(today, -3), 10 * 60),
   );
+}
+
+/** Two heads of departments since two months: one pays more into an annuity than is let off, the other has given something away. */
+async function makeAnnuityAndDonation(
+  admin: DemoPeople["admin"],
+  taxed: readonly Taxed[],
+  today: string,
+  now: string,
+): Promise<void> {
+  const [since, january] = [addMonthsTo(today.slice(0, 7), -2), `${today.slice(0, 4)}-01`];
+  const fromMonth = since < january ? january : since;
+  const claimsOf = {
+    B0031: { kind: "annuity", monthFen: 70_000, baseFen: 1_650_000 },
+    B0036: { kind: "donation", monthFen: 300_000 },
+  } as const;
+  for (const { memberId, agentId, jobNumber } of taxed) {
+    const claim = ownOf<(typeof claimsOf)[keyof typeof claimsOf] | undefined>(claimsOf, jobNumber);
+    if (claim) await admin.send(claims.saveClaim, { memberId, agentId, fromMonth, ...claim }, now);
+  }
 }
 
 /** From before pay was worked out here: two months in the books, one filed and one prepared; what runs pay they book. */

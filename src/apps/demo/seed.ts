@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createCompany, demoPassword, hashPassword } from "#areas/access/server.ts";
+import { saveContractVat } from "#areas/contracts/api.ts";
 import { saveDevice } from "#areas/devices/api.ts";
 import { saveCompany, saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
 import { saveDefaultFlows } from "#areas/approvals/server.ts";
@@ -168,6 +169,17 @@ export async function seedDemo(services: Services, say: (line: string) => void):
         { labelZh: "开户银行", labelEn: "Bank", valueZh: "中国工商银行滨海支行", valueEn: "ICBC Binhai Branch" },
         { labelZh: "开票地址", labelEn: "Invoice address", valueZh: "滨海路 8 号", valueEn: "8 Binhai Road" },
       ],
+    },
+    start,
+  );
+  await people.admin.send(
+    saveContractVat,
+    {
+      contractId: [...built.contracts.values()][0]!,
+      fromDate: term.start,
+      method: "full",
+      ratePercent: 6,
+      note: "一般纳税人，专用发票",
     },
     start,
   );
