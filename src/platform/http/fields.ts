@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writeClock } from "#platform/calendar/clock.ts";
+import { formatFen } from "#platform/money/yuan.ts";
 import { isPhone } from "#platform/identity/phone.ts";
 import { asLine, asText } from "./plain-text.ts";
 import { longestReason, longestReturn } from "./reason-lengths.ts";
@@ -33,6 +34,15 @@ export function clock(min: number, max: number) {
 }
 export const minuteOfDay = z.preprocess(digits, clock(0, 2880));
 export const fen = whole(-1e13, 1e13);
+/** Fen from nothing up to so many, refused in yuan: nobody types fen. */
+export function fenUpTo(max: number) {
+  const most = formatFen(max, { grouped: true });
+  const said = `请填写 0 至 ${most} 元之间的金额|Please enter an amount from 0 to ${most} yuan`;
+  const whole = z
+    .number()
+    .int({ error: ({ code }) => (code === "too_big" || code === "too_small" ? said : undefined) });
+  return z.preprocess(digits, whole.min(0, said).max(max, said));
+}
 export const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
 
 /** A list of values in a query string, comma separated. */

@@ -27,11 +27,14 @@ interface NumberFieldProps {
 const groupThousands =
   (decimals: number) =>
   (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-    userTyping || value === undefined || value === ""
+    userTyping
       ? input
-      : Number(value)
-          .toFixed(decimals)
-          .replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ",");
+      : // What is no number does not stay as if it had been taken.
+        value === undefined || value === ""
+        ? ""
+        : Number(value)
+            .toFixed(decimals)
+            .replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ",");
 
 /** A number with an optional sign, digits and up to N decimals. */
 export function NumberField({

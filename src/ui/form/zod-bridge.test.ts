@@ -21,6 +21,18 @@ describe("the bridge from schemas to forms", () => {
     ]);
   });
 
+  it("refuses an amount in yuan, and says the same thing once", () => {
+    const amount = z.object({ fen: fields.fenUpTo(100_000_000) });
+    const said = "请填写 0 至 1,000,000.00 元之间的金额";
+    expect(faultsOf(amount, { fen: 100_000_001 })).toEqual([{ name: ["fen"], errors: [said] }]);
+    expect(faultsOf(amount, { fen: 1e17 })).toEqual([{ name: ["fen"], errors: [said] }]);
+    expect(faultsOf(amount, { fen: -1 })).toEqual([{ name: ["fen"], errors: [said] }]);
+    expect(faultsOf(amount, { fen: 10.5 })).toEqual([{ name: ["fen"], errors: ["请输入整数"] }]);
+    expect(faultsOf(amount, { fen: "abc" })).toEqual([{ name: ["fen"], errors: ["请输入数字"] }]);
+    expect(faultsOf(amount, { fen: "100000000" })).toEqual([]);
+    expect(isWhole(amount, "fen")).toBe(true);
+  });
+
   it("finds nothing wrong with a right input", () => {
     expect(faultsOf(schema, { name: "a", count: 1, lines: [{ start: 0 }], code: "x" })).toEqual([]);
   });

@@ -26,7 +26,7 @@ function grouped(entries: readonly { name: FieldName; message: string }[]): Fiel
   for (const { name, message } of entries) {
     const key = JSON.stringify(name);
     const known = byName.get(key) ?? { name, errors: [] };
-    known.errors.push(message);
+    if (!known.errors.includes(message)) known.errors.push(message);
     byName.set(key, known);
   }
   return [...byName.values()];

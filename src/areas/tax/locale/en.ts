@@ -81,6 +81,7 @@ export const en: Messages<typeof zh> = {
   claim: {
     hidden: "Names, dates of birth and amounts are sealed; who opens them is written down.",
     worth: "Worth this month",
+    worthYear: "Worth this year",
     perMonth: "{amount} a month",
     toHint: "Empty while it goes on",
     shareHint: "50 where two share it",
@@ -260,6 +261,10 @@ export const en: Messages<typeof zh> = {
     send: "Hand in",
     cancel: "Cancel",
     worth: "{amount} yuan a month",
+    since: "From {from}",
+    worthOnce: "{amount} yuan, once",
+    amountWrong: "The amount is a number with up to two decimals",
+    usedWrong: "The months used before are a whole number",
     validTo: "Confirmed to {year}",
     renewTitle: "Confirm deductions of {year}",
     renewHint: "What is not confirmed by 31 December rests from January and is caught up once confirmed.",

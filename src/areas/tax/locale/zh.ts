@@ -77,6 +77,7 @@ export const zh = {
   claim: {
     hidden: "姓名、出生日期和金额加密保存，打开时会记录查看人。",
     worth: "本月可扣除",
+    worthYear: "本年可扣除",
     perMonth: "{amount}/月",
     toHint: "长期留空",
     shareHint: "两人分摊为 50",
@@ -255,6 +256,10 @@ export const zh = {
     send: "提交",
     cancel: "取消",
     worth: "{amount} 元/月",
+    since: "{from} 起",
+    worthOnce: "{amount} 元（一次）",
+    amountWrong: "金额请填写数字，最多两位小数",
+    usedWrong: "此前已扣除月数请填写整数",
     validTo: "确认至 {year} 年",
     renewTitle: "确认 {year} 年扣除",
     renewHint: "12 月 31 日前未确认的，从次年 1 月起暂停扣除，确认后补扣。",

@@ -7,6 +7,7 @@ import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { myClaims, removeMyClaim, renewMyClaims, type MyClaim } from "../claims-api.ts";
+import { countsOnce } from "../rules/claims.ts";
 import { claimKindWords, claimWords } from "../words.ts";
 import { ClaimForm } from "./components/claim-form.tsx";
 import "./own-claims.css";
@@ -68,7 +69,8 @@ function Claim({ row, onEdit }: { row: MyClaim; onEdit: () => void }) {
         <Status of={claimWords} value={row.state} />
       </div>
       <p className="mu-number">
-        {row.fromMonth} – {row.toMonth ?? ""} · {t("mine.worth", { amount: moneyText(row.worthFen) })}
+        {row.toMonth === null ? t("mine.since", { from: row.fromMonth }) : `${row.fromMonth} – ${row.toMonth}`} ·{" "}
+        {t(countsOnce(row) ? "mine.worthOnce" : "mine.worth", { amount: moneyText(row.worthFen) })}
       </p>
       <p className="mu-secondary">
         {[row.agent, ...(row.relative ? [row.relative] : []), t("mine.validTo", { year: row.validYear })].join(" · ")}

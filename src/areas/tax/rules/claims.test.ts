@@ -5,6 +5,7 @@ import {
   donationDeduction,
   claimedUpTo,
   claimFault,
+  claimWorthFen,
   emptyClaim,
   exclusionOf,
   goesOn,
@@ -124,6 +125,14 @@ describe("what a claim comes to in the year up to a month", () => {
     expect(claimFault({ ...annuity, monthFen: null })).toEqual({ fault: "amountMissing", field: "monthFen" });
     expect(claimFault(annuity)).toBeNull();
     expect(claimedUpTo([annuity], [], since("2020-01"), "2026-05").get("annuity")).toBe(3 * 40_000);
+  });
+
+  test("is worth all of it where it counts once, whatever the month, else what comes off in the month", () => {
+    const worth = (one: Claim) => claimWorthFen(one, "2026-11");
+    expect(worth(claim("donation", "2026-03", { monthFen: 100_000, to: "2026-12" }))).toBe(100_000);
+    expect(worth(claim("continuingEducation", "2026-03", { education: "certificate", to: "2026-12" }))).toBe(360_000);
+    expect(worth(claim("annuity", "2026-03", { monthFen: 70_000, baseFen: 1_650_000 }))).toBe(66_000);
+    expect(worth(claim("annuity", "2026-03", { monthFen: 70_000, baseFen: 1_650_000, to: "2026-10" }))).toBe(0);
   });
 
   test("donations count once, in any number, in their year alone", () => {

@@ -225,6 +225,10 @@ export function claimedUpTo(
 export const countsOnce = ({ kind, education }: Pick<Claim, "kind" | "education">): boolean =>
   (kind === "continuingEducation" && education === "certificate") || donationKinds.includes(kind);
 
+/** What it is worth: of what counts once in a year all of it, of the others what comes off in a month. */
+export const claimWorthFen = (claim: Claim, month: Month): number =>
+  claimMonthFen(claim, countsOnce(claim) ? claim.from : month);
+
 /** What counts once counts whole in its year, from the first month here on or after its own. */
 function onceFen(claim: Claim, months: readonly Month[], after: Month): number {
   const first = months.find((one) => one >= claim.from && one.slice(0, 4) === claim.from.slice(0, 4));

@@ -13,7 +13,7 @@ import type * as api from "../claims-api.ts";
 import { refusals } from "../errors.ts";
 import { claimLife } from "../life.ts";
 import { claimList } from "../lists.ts";
-import { claimMonthFen } from "../rules/claims.ts";
+import { claimWorthFen } from "../rules/claims.ts";
 import type { ClaimState } from "../words.ts";
 import { findMember, refuseUnknownAgent, visible } from "./find-person.ts";
 import { claimOf } from "./read-books.ts";
@@ -106,7 +106,7 @@ export async function revealClaim(
   return {
     ...row,
     ...detail,
-    worthFen: claimMonthFen(claim, context.today.slice(0, 7)),
+    worthFen: claimWorthFen(claim, context.today.slice(0, 7)),
     actions: actionsOf(context, row.state),
   };
 }

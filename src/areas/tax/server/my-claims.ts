@@ -10,7 +10,7 @@ import type { MyClaim } from "../claims-api.ts";
 import { refusals } from "../errors.ts";
 import { claimLife } from "../life.ts";
 import { ownKinds } from "../rules/claim-kinds.ts";
-import { claimMonthFen, goesOn } from "../rules/claims.ts";
+import { claimWorthFen, goesOn } from "../rules/claims.ts";
 import { claimOf } from "./read-books.ts";
 import { keepClaim } from "./save-claim.ts";
 import { openClaim } from "./sealed.ts";
@@ -58,7 +58,7 @@ async function mine(context: CallContext): Promise<MyClaim[]> {
     return {
       ...row,
       ...detail,
-      worthFen: claimMonthFen(claim, today.slice(0, 7)),
+      worthFen: claimWorthFen(claim, today.slice(0, 7)),
       mayRemove: claimLife.may(row.state, "remove"),
     };
   });

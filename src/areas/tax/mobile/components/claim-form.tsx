@@ -55,19 +55,26 @@ export function ClaimForm({ claim, agents, onClose }: ClaimFormProps) {
     refresh: [myClaims],
     onDone: onClose,
     onRefused: (refused) => {
-      setFault([...new Set([refused.message, ...refused.faults.map((one) => one.message)])].join(" "));
+      // No field is marked here: what is wrong with each is said instead of that something is.
+      const each = refused.faults.map((one) => one.message);
+      setFault([...new Set(each.length > 0 ? each : [refused.message])].join(" "));
       return true;
     },
   });
   const asksRelative = withRelative.includes(kind);
   const asksAmount = withAmount.includes(kind) || (kind === "elderly" && !isOnly);
   const asksUsed = kind === "housingLoan" || (kind === "continuingEducation" && education === "degree");
+  const isOnce = countsOnce({ kind, education });
+  const typedWrong = [
+    ...(asksAmount && amount.trim() !== "" && parseYuan(amount, "fen") === null ? [t("mine.amountWrong")] : []),
+    ...(asksUsed && !/^\s*\d*\s*$/.test(used) ? [t("mine.usedWrong")] : []),
+  ];
   const input: SentInputOf<typeof saveMyClaim> = {
     ...(claim ? { id: claim.id, version: claim.version } : {}),
     agentId,
     kind,
     fromMonth: from,
-    ...(to === "" || countsOnce({ kind, education }) ? {} : { toMonth: to }),
+    ...(to === "" || isOnce ? {} : { toMonth: to }),
     sharePercent: shared.includes(kind) ? share : 100,
     ...(asksRelative ? { relative: relative.trim(), relativeBorn: born } : {}),
     ...(kind === "elderly" ? { isOnlyChild: isOnly } : {}),
@@ -166,10 +173,12 @@ export function ClaimForm({ claim, agents, onClose }: ClaimFormProps) {
             <span>{t("mine.from")}</span>
             <input type="month" value={from} onChange={(event) => setFrom(event.target.value)} />
           </label>
-          <label>
-            <span>{t("mine.to")}</span>
-            <input type="month" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
-          </label>
+          {isOnce ? null : (
+            <label>
+              <span>{t("mine.to")}</span>
+              <input type="month" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
+            </label>
+          )}
         </div>
         <label>
           <span>{t("mine.note")}</span>
@@ -190,7 +199,10 @@ export function ClaimForm({ claim, agents, onClose }: ClaimFormProps) {
             size="large"
             loading={send.running}
             disabled={send.running || from === ""}
-            onClick={() => send.run(input)}
+            onClick={() => {
+              if (typedWrong.length > 0) setFault(typedWrong.join(" "));
+              else send.run(input);
+            }}
           >
             {t("mine.send")}
           </Button>

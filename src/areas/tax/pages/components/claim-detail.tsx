@@ -9,6 +9,8 @@ import { useCan } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { revealClaim, type RevealedClaim } from "../../claims-api.ts";
+import { donationKinds } from "../../rules/claim-kinds.ts";
+import { countsOnce } from "../../rules/claims.ts";
 import { claimList, type ClaimRow } from "../../lists.ts";
 import { claimKindWords, claimWords } from "../../words.ts";
 import { EvidenceButton } from "./tax-person-detail.tsx";
@@ -63,9 +65,22 @@ export function ClaimDetail({ id, row, close, previous, next, actionsOf }: Claim
                   fact("sharePercent"),
                   fact("validYear"),
                   fact("source"),
-                  ...(content ? shown(content).map((key) => fact(key)) : []),
                   ...(content
-                    ? [{ label: t("claim.worth"), value: t("claim.perMonth", { amount: moneyText(content.worthFen) }) }]
+                    ? shown(content).map((key) =>
+                        key === "monthFen" && isDonation(content)
+                          ? { ...fact(key), label: t("claim.donation") }
+                          : fact(key),
+                      )
+                    : []),
+                  ...(content && !isDonation(content)
+                    ? [
+                        countsOnce(content)
+                          ? { label: t("claim.worthYear"), value: moneyText(content.worthFen) }
+                          : {
+                              label: t("claim.worth"),
+                              value: t("claim.perMonth", { amount: moneyText(content.worthFen) }),
+                            },
+                      ]
                     : []),
                   ...(content?.note ? [fact("note", { full: true })] : []),
                   ...(content?.returnReason ? [fact("returnReason", { full: true })] : []),
@@ -90,6 +105,9 @@ const parts = [
   "monthFen",
   "baseFen",
 ] as const;
+
+/** What of it comes off depends on the income of the year: its amount is all there is to say. */
+const isDonation = ({ kind }: RevealedClaim) => donationKinds.includes(kind);
 
 /** What its kind has of a claim. */
 const shown = (claim: RevealedClaim) =>
