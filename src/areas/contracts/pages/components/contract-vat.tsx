@@ -29,7 +29,11 @@ export function ContractVat({ contract }: { contract: { id: number; startDate: s
   return (
     <>
       <p className="mu-secondary">{t("vat.hint")}</p>
-      {may ? <Button onClick={() => setDoing({ what: "save", row: undefined })}>{t("vat.add")}</Button> : null}
+      {may ? (
+        <div>
+          <Button onClick={() => setDoing({ what: "save", row: undefined })}>{t("vat.add")}</Button>
+        </div>
+      ) : null}
       <DataTable
         label={t("part.vat")}
         rows={data?.rows ?? []}
