@@ -12,7 +12,7 @@ import { inputKeyFor, openInput } from "#platform/secret/input/open-input.ts";
 import { payslipRefusals } from "../../payslip-errors.ts";
 import { payslipLinkPath } from "../../payslip-path.ts";
 import * as api from "../../payslips-api.ts";
-import { findOwnSlip, markRead, saidPayslip } from "./own-slip.ts";
+import { findSealed, markRead, saidPayslip } from "./own-slip.ts";
 import { checkPin } from "./pin.ts";
 
 const hours = 72;
@@ -124,7 +124,9 @@ export async function openPayslipLink(
     );
     if (rowCount !== 1) throw refuse(payslipRefusals.deadLink);
     const saying = { tx, locale, now, services };
-    return saidPayslip(saying, await markRead(saying, await findOwnSlip(saying, link.memberId, link.slipId)));
+    const found = await findSealed(saying, link.memberId, link.slipId, null);
+    if (found === undefined) throw refuse(payslipRefusals.unknownPayslip);
+    return saidPayslip(saying, await markRead(saying, found));
   });
   context.log.info({ address: addressOf(context) }, "payslip opened by its link");
   return { content };

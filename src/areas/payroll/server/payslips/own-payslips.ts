@@ -13,7 +13,15 @@ import type * as api from "../../payslips-api.ts";
 import { objectionDays } from "../../rules/payslips/pin.ts";
 import { explainStored } from "../slips/explain-item.ts";
 import { openUntil, personOf, refuseClosed } from "./opening.ts";
-import { findOwnSlip, markRead, objectionEnd, saidPayslip, type OwnSlip } from "./own-slip.ts";
+import {
+  findOwnSlip,
+  findSealed,
+  markRead,
+  objectionEnd,
+  saidPayslip,
+  type OwnSlip,
+  type SealedSlip,
+} from "./own-slip.ts";
 
 export async function myPayslips(context: CallContext): Promise<OutputOf<typeof api.myPayslips>> {
   const { tx, principal, locale } = context;
@@ -36,11 +44,19 @@ async function ownSlip(context: CallContext, id: number): Promise<OwnSlip> {
   return findOwnSlip(context, personOf(context).memberId, id);
 }
 
+/** The whole of one's own payslip, where this log-in may see it now. */
+export async function openedSlip(context: CallContext, id: number): Promise<SealedSlip> {
+  const found = await findSealed(context, personOf(context).memberId, id, context.principal.sessionId);
+  if (found?.isOpen !== true) await refuseClosed(context);
+  if (found === undefined) throw refuse(payslipRefusals.unknownPayslip);
+  return found;
+}
+
 export async function readPayslip(
   context: CallContext,
   { id }: InputOf<typeof api.readPayslip>,
 ): Promise<OutputOf<typeof api.readPayslip>> {
-  return saidPayslip(context, await markRead(context, await ownSlip(context, id)));
+  return saidPayslip(context, await markRead(context, await openedSlip(context, id)));
 }
 
 export async function explainPayslip(

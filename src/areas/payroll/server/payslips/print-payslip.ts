@@ -10,8 +10,8 @@ import type { Payslip } from "../../payslips-api.ts";
 import type * as api from "../../payslips-api.ts";
 import { unitsText } from "../../units-text.ts";
 import { insuranceItemWords, itemKindWords, taxStepWords } from "../../words.ts";
-import { personOf, refuseClosed } from "./opening.ts";
-import { findOwnSlip, saidPayslip } from "./own-slip.ts";
+import { openedSlip } from "./own-payslips.ts";
+import { saidPayslip } from "./own-slip.ts";
 
 const texts = {
   title: { zh: "工资条", en: "Payslip" },
@@ -37,8 +37,7 @@ const texts = {
 /** One's own payslip on paper. */
 export async function printPayslip(context: CallContext, { id }: InputOf<typeof api.printPayslip>): Promise<Download> {
   const { locale, principal } = context;
-  await refuseClosed(context);
-  const slip = await saidPayslip(context, await findOwnSlip(context, personOf(context).memberId, id));
+  const slip = await saidPayslip(context, await openedSlip(context, id));
   const t = (key: keyof typeof texts, params = {}) => say(texts[key], locale, params);
   const yuan = (fen: number) => formatFen(fen, { grouped: true });
   const tables: PrintTable[] = [
