@@ -172,17 +172,14 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     },
     start,
   );
-  await people.admin.send(
-    saveContractVat,
-    {
-      contractId: [...built.contracts.values()][0]!,
-      fromDate: term.start,
-      method: "full",
-      ratePercent: 6,
-      note: "一般纳税人，专用发票",
-    },
-    start,
-  );
+  // Departments are staffed by all of them: one without a rate would leave the cost net of VAT of each unknown.
+  for (const [index, contractId] of [...built.contracts.values()].entries()) {
+    const rate =
+      index === built.contracts.size - 1
+        ? ({ ratePercent: 1, note: "小规模纳税人" } as const)
+        : ({ ratePercent: 6, note: "一般纳税人，专用发票" } as const);
+    await people.admin.send(saveContractVat, { contractId, fromDate: term.start, method: "full", ...rate }, start);
+  }
   for (const [serial, department, location] of machines) {
     await people.admin.send(
       saveDevice,
