@@ -134,7 +134,7 @@ async function makeAnnuityAndDonation(
   const fromMonth = since < january ? january : since;
   const claimsOf = {
     B0031: { kind: "annuity", monthFen: 70_000, baseFen: 1_650_000 },
-    B0036: { kind: "donation", monthFen: 300_000 },
+    B0043: { kind: "donation", monthFen: 300_000 },
   } as const;
   for (const { memberId, agentId, jobNumber } of taxed) {
     const claim = ownOf<(typeof claimsOf)[keyof typeof claimsOf] | undefined>(claimsOf, jobNumber);
