@@ -160,6 +160,11 @@ export const refusals = refusalsOf("tax", {
     zh: "填写了每年最多减税，请同时填写减税比例",
     en: "A limit of the year was given: say what share of the tax is let off",
   },
+  sheetEmpty: {
+    status: 409,
+    zh: "{month} 的申报表没有“{sheet}”，请重新选择所得项目",
+    en: "The return of {month} has nobody under “{sheet}”; choose another kind of income",
+  },
   nothingBooked: { status: 409, zh: "该月没有入账收入", en: "Nothing is booked in that month" },
   personUnknown: { status: 422, zh: "没有与“{value}”相符的个税人员", en: "No person taxed here is known as “{value}”" },
   badAmount: { status: 422, zh: "金额“{value}”不正确", en: "The amount “{value}” is not right" },

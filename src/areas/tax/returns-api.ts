@@ -131,6 +131,8 @@ export const readReturn = call({
     /** Months of pay in it that are not settled: it cannot be prepared yet. */
     unsettled: z.array(z.string()),
     imported: z.number(),
+    /** The newest of the results that were imported. */
+    lastResult: z.number().nullable(),
   }),
 });
 

@@ -2,6 +2,7 @@ import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { BonusChoice } from "./rules/bonus.ts";
 import type { CityClass, ClaimKind, Education } from "./rules/claim-kinds.ts";
+import type { ReturnSheet } from "./return-layouts.ts";
 import type { IncomeKind, Regime, YearMode } from "./rules/modes.ts";
 import type { WithholdFault } from "./rules/withhold.ts";
 
@@ -69,6 +70,15 @@ export const claimSourceWords = {
   phone: { zh: "本人填报", en: "By the person" },
 } satisfies Record<string, Text>;
 export type ClaimSource = keyof typeof claimSourceWords;
+
+/** What a return has a sheet of, as the tax client calls it. */
+export const returnSheetWords: Readonly<Record<ReturnSheet, Text>> = {
+  wage: { zh: "正常工资薪金所得", en: "Wages" },
+  bonus: { zh: "全年一次性奖金收入", en: "Annual bonuses" },
+  severance: { zh: "解除劳动合同一次性补偿金", en: "Severance" },
+  labour: { zh: "劳务报酬所得", en: "Labour services" },
+  nonResident: { zh: "非居民个人所得", en: "Non-residents" },
+};
 
 export const returnWords = {
   open: { tone: "neutral", zh: "未准备", en: "Open" },

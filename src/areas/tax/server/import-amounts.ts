@@ -18,6 +18,7 @@ import { taxPersonList } from "../lists.ts";
 import type { ClaimKind } from "../rules/claim-kinds.ts";
 import { visible } from "./find-person.ts";
 import { readBooks } from "./read-books.ts";
+import { returnSheetWords } from "../words.ts";
 import { findReturn, refuseBeyondScope } from "./returns.ts";
 import { returnRows } from "./return-rows.ts";
 import { holdMonth } from "./withhold.ts";
@@ -273,7 +274,7 @@ export async function importResult(
       .filter((row) => row.sheet === sheet)
       .map((row) => [row.memberId, row.taxFen]),
   );
-  if (ours.size === 0) throw refuse(refusals.nothingBooked);
+  if (ours.size === 0) throw refuse(refusals.sheetEmpty, { month: one.taxMonth, sheet: returnSheetWords[sheet] });
   const seen = new Map<string, number>();
   let at = 0;
   const made = await resultImport.rows(table, (values, wrong) => {

@@ -97,7 +97,8 @@ export async function readReturn(
   const { rows } = await tx.query<
     Omit<OutputOf<typeof api.readReturn>, "actions" | "layout" | "sheets" | "lacking" | "unsettled">
   >(sql`
-    select ${selected(returnColumns(context))}, (select count(*)::int from tax.return_result x where x.tenant_id = r.tenant_id and x.return_id = r.id) as imported
+    select ${selected(returnColumns(context))}, (select count(*)::int from tax.return_result x where x.tenant_id = r.tenant_id and x.return_id = r.id) as imported,
+      (select max(x.id) from tax.return_result x where x.tenant_id = r.tenant_id and x.return_id = r.id) as "lastResult"
     from ${returnFrom} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`);
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);

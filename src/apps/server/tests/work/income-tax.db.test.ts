@@ -406,7 +406,10 @@ describe("the month and its return", () => {
     )!;
     const { withheldFen } = await ok(returnsApi.revealIncome, { id: severance.id });
     expect(withheldFen).toBeGreaterThan(0);
+    const { lastResult } = await ok(returnsApi.readReturn, { id: found.id });
     expect((await send("severance", "E3,1.00\n")).content).toEqual({ count: 1, differing: 1 });
+    // A screen that shows the sums of before knows by it that they are old.
+    expect((await ok(returnsApi.readReturn, { id: found.id })).lastResult).toBeGreaterThan(lastResult!);
     expect((await send("labour", `${jobNumber},900.00\n`)).content).toEqual({ count: 1, differing: 1 });
     // 5,000.00 less 20 %, of which 20 %.
     expect((await send("labour", `${jobNumber},800.00\n`)).content).toEqual({ count: 1, differing: 0 });
@@ -415,7 +418,7 @@ describe("the month and its return", () => {
       [2, "本次申报"],
       [3, expect.any(String)],
     ]);
-    expect((await send("nonResident", "E1,0\n")).code).toBe("tax.nothingBooked");
+    expect((await send("nonResident", "E1,0\n")).code).toBe("tax.sheetEmpty");
     expect((await send("gift", "E1,0\n")).code).toBe("common.invalidInput");
     const blind = await company.server.logIn({ tenantId: company.tenantId, codes: ["C60502"], scope: "organisation" });
     expect((await send("bonus", "E2,1\n", blind.token)).code).toBe("common.noPermission");

@@ -3,15 +3,16 @@ import { Button, Select } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { download } from "#platform/http/client.ts";
-import { CallRefused } from "#platform/http/call-refused.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { useRefresh } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { MonthField } from "#ui/form/date-fields.tsx";
 import { today } from "#ui/format.ts";
+import { ImportProblem, problemOf, type Problem } from "#ui/import/import-problem.tsx";
+import { TableFile } from "#ui/import/table-file.tsx";
 import { Money } from "#ui/money.tsx";
 import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
-import { failureText, toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast.ts";
 import { figuresTemplate, importFigures, listClaims } from "../../claims-api.ts";
 import { claimList, taxPersonList } from "../../lists.ts";
 import { claimKindWords } from "../../words.ts";
@@ -31,22 +32,24 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [running, setRunning] = useState(false);
   const [compared, setCompared] = useState<Compared>();
-  const [problem, setProblem] = useState<string[]>([]);
+  const [problem, setProblem] = useState<Problem>();
+  /** Wrong rows that were agreed to stay out. */
+  const [leaveOut, setLeaveOut] = useState(0);
   const agent = agentId ?? agents[0]?.id;
-  const send = async (keep: boolean) => {
+  const send = async (keep: boolean, without = leaveOut) => {
     if (!file || agent === undefined || upTo === undefined) return;
     setRunning(true);
-    setProblem([]);
+    setProblem(undefined);
+    setLeaveOut(without);
     try {
-      const answer = await upload(importFigures, { agentId: agent, upTo, keep }, [file]);
+      const answer = await upload(importFigures, { agentId: agent, upTo, keep, leaveOut: without }, [file]);
       if (keep) {
         toast.success(t("figures.kept", { count: answer.count }));
         refresh(listClaims);
         onClose();
       } else setCompared(answer);
     } catch (error) {
-      const faults = error instanceof CallRefused ? error.faults : [];
-      setProblem([failureText(error), ...faults.map((one) => `${one.row ?? ""} ${one.field ?? ""} ${one.message}`)]);
+      setProblem(problemOf(error));
     }
     setRunning(false);
   };
@@ -55,6 +58,8 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
     (value: T) => {
       set(value);
       setCompared(undefined);
+      setProblem(undefined);
+      setLeaveOut(0);
     };
   return (
     <Dialog
@@ -82,38 +87,34 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <p className="mu-secondary">{t("figures.hint")}</p>
-      <div className="tx-form">
-        <label>
-          <span>{t("figures.agent")}</span>
-          <Select<number>
-            aria-label={t("figures.agent")}
-            value={agent ?? null}
-            options={agents.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={change(setAgent)}
-          />
-        </label>
-        <label>
-          <span>{t("figures.upTo")}</span>
-          <MonthField label={t("figures.upTo")} value={upTo} onChange={change(setUpTo)} />
-        </label>
-        <label>
-          <span>{t("figures.file")}</span>
-          <input
-            type="file"
-            accept={uploadRules.tableImport.types.map((type) => `.${type}`).join(",")}
-            onChange={(event) => change(setFile)(event.target.files?.[0])}
-          />
-        </label>
-      </div>
-      {problem.length > 0 ? (
-        <div className="mu-note mu-note-danger" role="alert">
-          {problem.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
+      <div className="mu-confirm">
+        <p className="mu-secondary">{t("figures.hint")}</p>
+        <div className="tx-form">
+          <label>
+            <span>{t("figures.agent")}</span>
+            <Select<number>
+              aria-label={t("figures.agent")}
+              value={agent ?? null}
+              options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={change(setAgent)}
+            />
+          </label>
+          <label>
+            <span>{t("figures.upTo")}</span>
+            <MonthField label={t("figures.upTo")} value={upTo} onChange={change(setUpTo)} />
+          </label>
         </div>
-      ) : null}
-      {compared ? <Differences compared={compared} /> : null}
+        <TableFile file={file} limits={uploadRules.tableImport} onPick={change(setFile)} />
+        {problem ? (
+          <ImportProblem
+            problem={problem}
+            fileName={file?.name ?? ""}
+            disabled={running}
+            onRest={(count) => void send(false, count)}
+          />
+        ) : null}
+        {compared ? <Differences compared={compared} /> : null}
+      </div>
     </Dialog>
   );
 }

@@ -6,10 +6,10 @@ import { useRefresh } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import type { ReturnRow } from "../../lists.ts";
-import { returnSheets, type ReturnSheet } from "../../return-layouts.ts";
+import type { ReturnSheet } from "../../return-layouts.ts";
 import {
   exportReturn,
   fileReturn,
@@ -20,6 +20,7 @@ import {
   reopenReturn,
   resultTemplate,
 } from "../../returns-api.ts";
+import { returnSheetWords } from "../../words.ts";
 import "./tax.css";
 
 export type Acted = Pick<ReturnRow, "id" | "version" | "taxMonth" | "actions" | "state">;
@@ -29,6 +30,7 @@ const refresh = [listReturns, readReturn];
 /** The buttons of a return and the dialogs behind them. */
 export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
   const t = useTexts("tax");
+  const say = useSay();
   const renew = useRefresh();
   const [asked, setAsked] = useState<Asked>();
   const [sheet, setSheet] = useState<ReturnSheet>("wage");
@@ -114,7 +116,7 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
             <Select<ReturnSheet>
               aria-label={t("returns.resultSheet")}
               value={sheet}
-              options={returnSheets.map((value) => ({ value, label: t(`returns.sheet.${value}`) }))}
+              options={choicesOf(returnSheetWords, say)}
               onChange={setSheet}
             />
           </label>

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { returnList, taxPersonList } from "../../lists.ts";
 import { readReturn, revealReturn, type RevealedReturn } from "../../returns-api.ts";
 import { handlingFeeFen } from "../../rules/annual-settlement.ts";
-import { returnWords } from "../../words.ts";
+import { returnSheetWords, returnWords } from "../../words.ts";
 import type { Acted } from "./return-acts.tsx";
 
 interface ReturnDetailProps extends DetailPlace<unknown> {
@@ -27,9 +27,13 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
   const can = useCan();
   const asked = useCall(readReturn, { id });
   const { data } = asked;
+  const say = useSay();
   const fact = useFactsOf(returnList, data ?? {});
-  const [sums, setSums] = useState<RevealedReturn>();
-  const reveal = useSend(revealReturn, { refresh: [], onDone: setSums });
+  const [revealed, setRevealed] = useState<{ of: string; sums: RevealedReturn }>();
+  // What was opened before another result came, or the return changed, says nothing of it now.
+  const now = data ? `${data.version} ${data.lastResult ?? ""}` : "";
+  const sums = revealed?.of === now ? revealed.sums : undefined;
+  const reveal = useSend(revealReturn, { refresh: [], onDone: (opened) => setRevealed({ of: now, sums: opened }) });
   return (
     <DetailDrawer
       {...detailProps(place, asked)}
@@ -68,7 +72,7 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                     <Section title={t("part.sheets")}>
                       <Facts
                         facts={data.sheets.map(({ sheet, people, compared, differing }) => ({
-                          label: t(`returns.sheet.${sheet}`),
+                          label: say(returnSheetWords[sheet]),
                           value: `${t("returns.people", { count: people })}${
                             compared === 0 ? "" : ` · ${t("returns.compared", { compared, differing })}`
                           }`,
@@ -139,7 +143,7 @@ function Sums({ sums, month, isImported }: { sums: RevealedReturn; month: string
                   <tr key={`${one.memberId} ${one.sheet}`}>
                     <td className="mu-number">{one.jobNumber}</td>
                     <td>{one.name}</td>
-                    <td>{t(`returns.sheet.${one.sheet}`)}</td>
+                    <td>{say(returnSheetWords[one.sheet])}</td>
                     <td>
                       <Money fen={one.oursFen} />
                     </td>
