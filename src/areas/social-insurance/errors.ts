@@ -86,6 +86,11 @@ export const refusals = refusalsOf("socialInsurance", {
     zh: "社保月份尚未确认",
     en: "The insurance month is not confirmed yet",
   },
+  registerEmpty: {
+    status: 422,
+    zh: "{month} 没有增员或减员，无需申报",
+    en: "Nobody begins or ends in {month}: there is nothing to report",
+  },
   nobodyInsured: { status: 422, zh: "该月没有参保人员", en: "Nobody is insured in this month" },
   billMissing: { status: 409, zh: "请先导入账单", en: "Please import the bill first" },
   billOpen: {

@@ -1,4 +1,4 @@
-import { Segmented } from "antd";
+import { Views } from "#ui/list-page/views.tsx";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -14,15 +14,13 @@ export default function SocialItems() {
   const [search, set] = useSearchState({ view: "" });
   const view = views.find((one) => one === search.view) ?? "cities";
   return (
-    <Page>
-      <Segmented
-        className="si-views"
-        aria-label={t("packages.view.label")}
-        value={view}
-        options={views.map((one) => ({ value: one, label: t(`packages.view.${one}`) }))}
-        onChange={(next) => set({ view: next === "cities" ? "" : next })}
-      />
-      {view === "cities" ? <CitiesView /> : <AccountsView />}
-    </Page>
+    <Views
+      label={t("packages.view.label")}
+      items={views.map((one) => ({ value: one, label: t(`packages.view.${one}`) }))}
+      value={view}
+      onChange={(next) => set({ view: next === "cities" ? "" : next })}
+    >
+      <Page>{view === "cities" ? <CitiesView /> : <AccountsView />}</Page>
+    </Views>
   );
 }

@@ -1,3 +1,4 @@
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setScope } from "#areas/access/accounts-api.ts";
 import * as organisation from "#areas/organisation/api.ts";
@@ -740,5 +741,12 @@ describe("who sees what", () => {
     );
     expect(read!.fields).toContain("idNumber");
     expect(read!.rows).toBeGreaterThan(2);
+    const { sheets } = await readXlsx(body.content as unknown as Buffer);
+    const [heads, ...rows] = sheets[0]!.rows.map((row) => row.map((cell) => String(cell ?? "")));
+    const [id, note] = [heads!.indexOf("证件号码"), heads!.indexOf("备注")];
+    // Who has no ID number stays on the file, with what is missing.
+    for (const row of rows) expect(row[note]!.includes("缺少证件号码")).toBe(row[id] === "");
+    const nobody = await server.send(enrolmentsApi.downloadRegister, { ...register, month: "2031-01" }, boss);
+    expect(nobody.body).toMatchObject({ code: "socialInsurance.registerEmpty" });
   });
 });

@@ -7,6 +7,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import type { BatchAction } from "#ui/list-page/batch-bar.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
+import { Money } from "#ui/money.tsx";
 import { useCan } from "#ui/session.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
@@ -24,6 +25,20 @@ const amounts = {
   ourEmployerFen: false,
   theirEmployerFen: false,
 } as const;
+
+/** Where two amounts differ, theirs stands out. */
+const against = (ours: keyof typeof amounts, theirs: keyof typeof amounts) => ({
+  render: (row: BillRow) => (
+    <span className={row[ours] === row[theirs] ? undefined : "si-differs"}>
+      <Money fen={row[theirs]} />
+    </span>
+  ),
+});
+const differing = {
+  theirBaseFen: against("ourBaseFen", "theirBaseFen"),
+  theirEmployeeFen: against("ourEmployeeFen", "theirEmployeeFen"),
+  theirEmployerFen: against("ourEmployerFen", "theirEmployerFen"),
+};
 
 /** The bureau's bill beside our lines; every difference is accepted or disputed. */
 export function BillsView() {
@@ -61,7 +76,7 @@ export function BillsView() {
       <ListPage
         list={billList}
         call={listBills}
-        columns={can("C60501.view") ? {} : amounts}
+        columns={can("C60501.view") ? differing : amounts}
         filters={{ monthId: { kind: "select", options: named } }}
         buttons={can("C60501.import") ? <Button onClick={() => setImports(true)}>{t("bills.import")}</Button> : null}
         batch={[batchOf("accepted"), batchOf("disputed")]}

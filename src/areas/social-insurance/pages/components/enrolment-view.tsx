@@ -7,6 +7,7 @@ import { today } from "#ui/format.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
 import { deleteEnrolment, enrol, listEnrolments, proposeEnrolments, reportEnrolments } from "../../enrolments-api.ts";
 import { enrolmentList, type EnrolmentRow } from "../../enrolments-list.ts";
 import { EnrolmentForm } from "./enrolment-form.tsx";
@@ -43,7 +44,9 @@ export function EnrolmentView() {
             label: t("enrol.report"),
             needs: "C60501.enrol",
             onClick: (rows, clear) => {
-              setReported(rows.filter((row) => row.state === "planned"));
+              const planned = rows.filter((row) => row.state === "planned");
+              if (planned.length > 0) setReported(planned);
+              else toast.info(t("enrol.nonePlanned"));
               clear();
             },
           },

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
@@ -5,7 +6,9 @@ import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
+import { searchTo } from "#ui/search-state.ts";
 import { Status } from "#ui/status-tag.tsx";
+import { useCan } from "#ui/session.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { cityName } from "../../city-name.ts";
@@ -62,6 +65,7 @@ export function MonthDetail({ act, ...place }: MonthDetailProps) {
 function Sums({ month }: { month: Month }) {
   const t = useTexts("social-insurance");
   const say = useSay();
+  const can = useCan();
   const rows = month.sums.map((sum) => ({ ...sum, id: sum.item }));
   const time = (label: string, at: string | null) => ({ label, value: at === null ? "-" : <Instant at={at} /> });
   return (
@@ -85,7 +89,9 @@ function Sums({ month }: { month: Month }) {
           { key: "employerFen", title: t("months.employer"), kind: "money" },
         ]}
       />
-      <p className="mu-secondary">{t("months.few")}</p>
+      {rows.some(({ people, baseFen }) => people > 0 && baseFen === null) && can("C60501.view") ? (
+        <p className="mu-secondary">{t("months.few")}</p>
+      ) : null}
     </>
   );
 }
@@ -102,7 +108,53 @@ function Faulty({ month }: { month: Month }) {
         { key: "jobNumber", title: t("months.jobNumber"), width: 100 },
         { key: "name", title: t("months.name"), kind: "person", width: 120 },
         { key: "fault", title: t("months.why"), grow: true, value: (row) => say(faultWords[row.fault]) },
+        {
+          key: "mend",
+          title: t("months.mend"),
+          width: 110,
+          render: (row) => <Mend fault={row.fault} name={row.name} />,
+        },
       ]}
     />
+  );
+}
+
+type Fault = Month["faulty"][number]["fault"];
+const here = "/salyTaxManagement/SocialManagement";
+const items = "/salyTaxManagement/rules/socialProject";
+
+/** Where each fault is put right, and who may. */
+function placeOf(fault: Fault, name: string) {
+  switch (fault) {
+    case "notReported":
+    case "itemNotInPackage":
+      return { needs: "C60501.enrol", to: here, search: { search: name } } as const;
+    case "noBase":
+      return { needs: "C60501.edit", to: here, search: { view: "bases", search: name } } as const;
+    case "noPackage":
+      return { needs: "C60503", to: items, search: {} } as const;
+    case "noInjuryRate":
+    case "noFundRate":
+    case "noSupplementaryRate":
+      return { needs: "C60503", to: items, search: { view: "accounts" } } as const;
+  }
+}
+
+function Mend({ fault, name }: { fault: Fault; name: string }) {
+  const t = useTexts("social-insurance");
+  const say = useSay();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { needs, to, search } = placeOf(fault, name);
+  if (!can(needs)) return null;
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={t("months.mendOf", { name, why: say(faultWords[fault]) })}
+      onClick={() => void navigate({ to, search: searchTo(search) })}
+    >
+      {t("months.mend")}
+    </Button>
   );
 }

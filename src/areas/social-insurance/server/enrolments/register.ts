@@ -1,6 +1,7 @@
 import { payeesOf } from "#areas/people/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import { writeSheet } from "#platform/excel/write-sheet.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
@@ -8,6 +9,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { cityName } from "../../city-name.ts";
 import type * as api from "../../enrolments-api.ts";
+import { refusals } from "../../errors.ts";
 import { itemNames } from "../../item-names.ts";
 import type { ItemCode } from "../../rules/items.ts";
 import type { Entry } from "../../rules/months.ts";
@@ -27,8 +29,12 @@ const columns: readonly Text[] = [
   { zh: "末缴月份", en: "Last month" },
   { zh: "参保方式", en: "Entry" },
   { zh: "申报基数", en: "Declared base" },
+  { zh: "备注", en: "Note" },
 ];
+const baseAt = columns.findIndex(({ en }) => en === "Declared base");
 const changes = { join: { zh: "增员", en: "Joiner" }, leave: { zh: "减员", en: "Leaver" } };
+const noId: Text = { zh: "缺少证件号码，请补全后申报", en: "No ID number: add it before this is reported" };
+const noBase: Text = { zh: "没有缴费基数", en: "No base is set" };
 const title: Text = { zh: "增减员", en: "joiners and leavers" };
 
 interface Row {
@@ -57,6 +63,7 @@ export async function downloadRegister(
         and x.from_month <= ${month} order by x.from_month desc limit 1) b on true
     where e.tenant_id = ${tx.tenantId} and e.account_id = ${accountId} and (e.from_month = ${month} or e.to_month = ${month}) and ${visible(context, sql`e.member_id`)}
     order by w.job_number`);
+  if (rows.length === 0) throw refuse(refusals.registerEmpty, { month });
   const name = `${cityName(city, locale)} ${month} ${title[locale]}`;
   context.about(name);
   await recordPersonalDataRead(context, {
@@ -89,10 +96,14 @@ export async function downloadRegister(
           row.to,
           entryWords[row.entry][locale],
           fen,
+          [
+            ...(payee?.idNumber ? [] : [noId[locale]]),
+            ...(kind === "join" && row.sealed === null ? [noBase[locale]] : []),
+          ].join(locale === "zh" ? "；" : "; ") || null,
         ];
     }
   }
-  const kindOf = (index: number) => (index === columns.length - 1 ? ("fen" as const) : ("text" as const));
+  const kindOf = (index: number) => (index === baseAt ? ("fen" as const) : ("text" as const));
   return {
     name: `${name}.xlsx`,
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
