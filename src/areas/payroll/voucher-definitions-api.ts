@@ -95,8 +95,9 @@ export const saveSettings = call({
       .array(
         z.object({
           side: z.enum(sides),
-          subjectId: fields.id,
-          figure: z.string().min(1).max(40),
+          /** What nobody has chosen yet is refused with the number of its line. */
+          subjectId: fields.id.nullish(),
+          figure: z.string().max(40).nullish(),
           split: z.enum(splitKinds).default("none"),
           departmentIds: z.array(fields.id).max(500).default([]),
           note: fields.optionalLine(60),

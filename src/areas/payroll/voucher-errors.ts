@@ -36,6 +36,8 @@ export const voucherRefusals = refusalsOf("payroll", {
     zh: "该分组已有凭证，不能更改法人公司",
     en: "There are vouchers of this group; its legal entity stays",
   },
+  rowWithoutSubject: { status: 422, zh: "第 {n} 行：请选择科目", en: "Line {n}: choose a subject" },
+  rowWithoutFigure: { status: 422, zh: "第 {n} 行：请选择取数", en: "Line {n}: choose a figure" },
   unknownFigure: { status: 422, zh: "第 {n} 行的取数不存在", en: "Line {n}: there is no such figure" },
   doubledFigure: {
     status: 422,

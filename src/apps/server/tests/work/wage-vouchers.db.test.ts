@@ -106,6 +106,13 @@ describe("what vouchers are made of", () => {
     expect(
       await refusal(definitions.saveSettings, save([debit, { side: "credit", subjectId: bank, figure: "net" }])),
     ).toEqual(["payroll.unbalanced", "rows"]);
+    for (const [lacking, code] of [
+      [{ side: "credit", figure: "gross" }, "payroll.rowWithoutSubject"],
+      [{ side: "credit", subjectId: bank }, "payroll.rowWithoutFigure"],
+    ] as const) {
+      const { body } = await company.server.send(definitions.saveSettings, save([debit, lacking]), company.boss);
+      expect(body).toMatchObject({ code, faults: [{ message: expect.stringMatching(/^第 2 行：/) }] });
+    }
     expect(
       await refusal(
         definitions.saveSettings,

@@ -99,9 +99,27 @@ export function rowFault(rows: readonly VoucherRow[], items: ReadonlyMap<number,
     (name) => (debit.get(name) ?? 0) !== (credit.get(name) ?? 0),
   );
   if (differing.length === 0) return null;
+  // A line too many or too few on one side is called as the line is, not by the figures that net pay comes from.
+  const [onlyDebit, onlyCredit] = [alone(rows, "debit", items), alone(rows, "credit", items)];
+  if (onlyDebit.length === 0 || onlyCredit.length === 0)
+    return { code: "unbalanced", debit: onlyDebit, credit: onlyCredit };
   const over = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
     differing.filter((name) => (one.get(name) ?? 0) > (other.get(name) ?? 0));
   return { code: "unbalanced", debit: over(debit, credit), credit: over(credit, debit) };
+}
+
+/** Figures that stand on this side and not on the other; an item beside its own sum adds nothing and is none. */
+function alone(
+  rows: readonly VoucherRow[],
+  side: VoucherRow["side"],
+  items: ReadonlyMap<number, VoucherItem>,
+): string[] {
+  const of = (which: boolean) =>
+    new Set(rows.filter((row) => (row.side === side) === which).map(({ figure }) => figure));
+  const [own, other] = [of(true), of(false)];
+  const isPart = (figure: string) =>
+    !isFigureName(figure) && own.has(partOf(items.get(itemOfFigure(figure)!)!)!.figure);
+  return [...own].filter((figure) => !other.has(figure) && !isPart(figure));
 }
 
 /** What a side comes to, as so many of each independent figure. */

@@ -176,6 +176,21 @@ describe("debits are credits", () => {
   ])("%s: %s", (_, rows, code) => expect(rowFault(rows, items)?.code ?? null).toBe(code));
 });
 
+const line = (side: VoucherRow["side"], figure: string): VoucherRow => ({ side, figure, departmentIds: [] });
+test.each<[string, VoucherRow[], string[], string[]]>([
+  ["one line too many", [line("debit", "gross"), line("credit", "gross"), line("credit", "net")], [], ["net"]],
+  ["one line missing", [line("debit", "gross"), line("debit", "tax"), line("credit", "gross")], ["tax"], []],
+  [
+    "an item beside its sum",
+    [line("debit", "gross"), line("debit", "item:1"), line("debit", "net"), line("credit", "gross")],
+    ["net"],
+    [],
+  ],
+  ["other figures on each side", [line("debit", "gross"), line("credit", "tax")], ["gross"], ["tax"]],
+])("%s is called as its line is", (_, rows, debit, credit) =>
+  expect(rowFault(rows, items)).toEqual({ code: "unbalanced", debit, credit }),
+);
+
 describe("slip A of Shanghai", () => {
   const slip: BookedSlip = {
     slipId: 1,

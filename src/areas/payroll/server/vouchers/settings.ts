@@ -12,6 +12,7 @@ import { voucherKindWords } from "../../words.ts";
 import { readDepartments, readSubjects, readVoucherItems } from "./read-definitions.ts";
 
 type Input = InputOf<typeof api.saveSettings>;
+type Row = Omit<Input["rows"][number], "subjectId" | "figure"> & { subjectId: number; figure: string };
 
 /** The lines of one kind of voucher of a group, checked to balance for any slip; without lines there is none of the kind. */
 export async function saveSettings(context: CallContext, input: Input): Promise<{ version: number }> {
@@ -25,19 +26,20 @@ export async function saveSettings(context: CallContext, input: Input): Promise<
   const kind = voucherKindWords[input.kind];
   context.about({ zh: `${group.name} ${kind.zh}`, en: `${group.name} ${kind.en}` });
   if (group.version !== input.version) throw refuse(commonRefusals.stale);
-  await refuseSubjects(context, input.rows);
+  const rows = wholeRows(input.rows);
+  await refuseSubjects(context, rows);
   const { names } = await readDepartments(tx);
-  for (const { departmentIds } of input.rows)
+  for (const { departmentIds } of rows)
     if (departmentIds.some((id) => !names.has(id))) throw refuseField(commonRefusals.notFound, "rows");
   const items = await readVoucherItems(tx);
-  const fault = rowFault(input.rows, items);
+  const fault = rowFault(rows, items);
   if (fault !== null) throw refuseField(...saidOf(fault, items));
   await tx.query("delete from payroll.voucher_setting where tenant_id = $1 and group_id = $2 and kind = $3", [
     tx.tenantId,
     input.groupId,
     input.kind,
   ]);
-  for (const [position, row] of input.rows.entries())
+  for (const [position, row] of rows.entries())
     await tx.query(
       `insert into payroll.voucher_setting (tenant_id, group_id, kind, position, side, subject_id, figure, split, department_ids, note)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -54,14 +56,23 @@ export async function saveSettings(context: CallContext, input: Input): Promise<
         row.note,
       ],
     );
-  const { rows } = await tx.query<{ version: number }>(
+  const { rows: written } = await tx.query<{ version: number }>(
     "update payroll.voucher_group set version = version + 1 where tenant_id = $1 and id = $2 returning version",
     [tx.tenantId, input.groupId],
   );
-  return { version: rows[0]!.version };
+  return { version: written[0]!.version };
 }
 
-async function refuseSubjects({ tx }: CallContext, rows: Input["rows"]): Promise<void> {
+/** Lines of which everything was chosen; the first that lacks something is named by its number. */
+function wholeRows(rows: Input["rows"]): Row[] {
+  return rows.map(({ subjectId, figure, ...row }, at) => {
+    if (!subjectId) throw refuseField(voucherRefusals.rowWithoutSubject, "rows", { n: at + 1 });
+    if (!figure) throw refuseField(voucherRefusals.rowWithoutFigure, "rows", { n: at + 1 });
+    return { ...row, subjectId, figure };
+  });
+}
+
+async function refuseSubjects({ tx }: CallContext, rows: readonly Row[]): Promise<void> {
   const subjects = await readSubjects(tx);
   const codes = [...subjects.values()].filter(({ enabled }) => enabled).map(({ code }) => code);
   for (const { subjectId, split } of rows) {
