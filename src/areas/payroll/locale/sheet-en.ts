@@ -17,6 +17,8 @@ export const en: Messages<typeof zh> = {
     "Written by job number for the chosen legal entity, month and run. Empty cells leave what is there, other figures are replaced.",
   headers: "Header display",
   keys: "Keys",
+  undo: "Undo",
+  redo: "Redo",
   people: "{n} {n|person|people}",
   loading: "{done} of {n} people read",
   sum: "Total",
@@ -82,6 +84,7 @@ export const en: Messages<typeof zh> = {
     fill: "Fill down / right",
     undo: "Undo / redo, up to 100 steps",
     edit: "Edit the cell",
+    regions: "Between the tools, what was not written and the grid",
     clear: "Clear",
   },
 };

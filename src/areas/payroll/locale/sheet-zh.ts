@@ -13,6 +13,8 @@ export const zh = {
   importHint: "按工号写入所选法人公司、月份和批次；空单元格保留原值，已有金额会被覆盖。",
   headers: "表头显示",
   keys: "快捷键",
+  undo: "撤销",
+  redo: "重做",
   people: "{n} 人",
   loading: "已读取 {done} / {n} 人",
   sum: "合计",
@@ -78,6 +80,7 @@ export const zh = {
     fill: "向下／向右填充",
     undo: "撤销／重做，最多 100 步",
     edit: "编辑当前格",
+    regions: "在工具、未写入的内容和表格之间切换",
     clear: "清空",
   },
 };

@@ -46,7 +46,7 @@ function Preview({ missing }: { missing: Missing }) {
   const t = useTexts("payroll/definitions");
   const say = useSay();
   return (
-    <div className="mu-field-full">
+    <div className="mu-field-full mu-missing">
       {missing.left.map(({ code, name, needs }) => (
         <Alert
           key={code}

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "antd";
-import { ArrowLeftOutlined } from "@ant-design/icons";
+import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { download } from "#platform/http/client.ts";
 import { useSend } from "#ui/calls.ts";
@@ -123,9 +123,25 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
     setOpen(undefined);
     grid.current?.focus();
   };
+  const bench = useRef<HTMLDivElement>(null);
+  /** F6: the tools, what was not taken, the grid, and round again; backwards with Shift. */
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Dialogs stand elsewhere in the document, and have the focus for themselves.
+    if (event.key !== "F6" || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    const regions = [...(bench.current?.querySelectorAll<HTMLElement>("[data-region]") ?? [])];
+    const at = regions.findIndex((region) => region.contains(event.target as Node));
+    const next = regions[(at + (event.shiftKey ? -1 : 1) + regions.length) % regions.length];
+    if (next?.dataset["region"] === "grid") grid.current?.focus();
+    else next?.querySelector<HTMLElement>("button:not(:disabled), a[href], [tabindex='0']")?.focus();
+  };
+  const step = (which: "undo" | "redo") => {
+    grid.current?.core[which]();
+    grid.current?.focus();
+  };
   return (
-    <>
-      <header className="ps-top">
+    <div className="ps-bench" ref={bench} onKeyDown={onKeyDown}>
+      <header className="ps-top" data-region="tools">
         {isEditing ? null : (
           <a href="/index/homePage" aria-label={t("home")}>
             <ArrowLeftOutlined />
@@ -141,6 +157,24 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
         <div className="ps-tools">
           <HelpMark />
           {isEditing ? <SaveState {...saving} /> : null}
+          {isEditing && !read.isSettled ? (
+            <span>
+              <Button
+                type="text"
+                icon={<UndoOutlined />}
+                aria-label={t("undo")}
+                title={`${t("undo")} (Ctrl+Z)`}
+                onClick={() => step("undo")}
+              />
+              <Button
+                type="text"
+                icon={<RedoOutlined />}
+                aria-label={t("redo")}
+                title={`${t("redo")} (Ctrl+Y)`}
+                onClick={() => step("redo")}
+              />
+            </span>
+          ) : null}
           {isEditing ? <Button onClick={() => setOpen("keys")}>{t("keys")}</Button> : null}
           {can("C60301.headerDisplay") ? <Button onClick={() => setOpen("headers")}>{t("headers")}</Button> : null}
           {isEditing && !read.isSettled ? <Button onClick={() => setOpen("import")}>{t("import")}</Button> : null}
@@ -178,7 +212,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
       ) : shown.length === 0 ? (
         <Empty title={t("noItems")} />
       ) : (
-        <div className="ps-body">
+        <div className="ps-body" data-region="grid">
           {model ? (
             <Sheet
               key={hasGroups ? "groups" : "plain"}
@@ -215,7 +249,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
         </ImportDialog>
       ) : null}
       {open === "keys" ? <SheetKeyHelp onClose={close} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ const keys = [
   ["Ctrl+D / Ctrl+R", "fill"],
   ["Ctrl+Z / Ctrl+Y", "undo"],
   ["F2", "edit"],
+  ["F6 / Shift+F6", "regions"],
   ["Del", "clear"],
 ] as const;
 

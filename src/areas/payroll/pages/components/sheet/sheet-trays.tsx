@@ -31,7 +31,11 @@ export function SheetTrays({ sheet, words, unplaced, onShow, onSettle, onForget 
   return (
     <>
       {conflicts.length > 0 ? (
-        <aside className="ps-tray is-conflict" aria-label={t("conflict.title", { count: conflicts.length })}>
+        <aside
+          className="ps-tray is-conflict"
+          data-region="tray"
+          aria-label={t("conflict.title", { count: conflicts.length })}
+        >
           <header>
             <strong role="status">{t("conflict.title", { count: conflicts.length })}</strong>
             <Button size="small" onClick={() => onSettle(conflicts, "mine")}>
@@ -66,7 +70,11 @@ export function SheetTrays({ sheet, words, unplaced, onShow, onSettle, onForget 
         </aside>
       ) : null}
       {wrong.length + unplaced.length > 0 ? (
-        <aside className="ps-tray is-wrong" aria-label={t("wrong.title", { count: wrong.length + unplaced.length })}>
+        <aside
+          className="ps-tray is-wrong"
+          data-region="tray"
+          aria-label={t("wrong.title", { count: wrong.length + unplaced.length })}
+        >
           <header>
             <strong role="status">{t("wrong.title", { count: wrong.length + unplaced.length })}</strong>
             <Button size="small" onClick={onForget}>
