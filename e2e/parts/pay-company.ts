@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 
 const headers = { "app-product": "COMPANY" };
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
+export async function post<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(`/api${path}`, { data, headers });
   const body = await answer.json();
   expect(answer.ok(), `${path} ${JSON.stringify(body)}`).toBe(true);
   return body.content as T;
 }
-async function get<T>(page: Page, path: string, params: Record<string, string> = {}): Promise<T> {
+export async function get<T>(page: Page, path: string, params: Record<string, string> = {}): Promise<T> {
   const answer = await page.request.get(`/api${path}?${new URLSearchParams(params).toString()}`, { headers });
   const body = await answer.json();
   expect(answer.ok(), `${path} ${JSON.stringify(body)}`).toBe(true);
@@ -20,6 +20,9 @@ export function monthBefore(back: number): string {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
 }
+/** The month so many months from another one. */
+export const monthFrom = (month: string, by: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7);
 const lastDay = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
@@ -102,8 +105,11 @@ export async function calculatedRun(page: Page, month: string): Promise<{ id: nu
 export const grantRun = (page: Page, id: number) =>
   post(page, "/salarySetting/grant", { ids: [id], reason: "没有打卡的岗位" });
 
-/** Another account of the company, with every right of the founder, that pay is approved by from now on. */
-export async function makePayApprover(page: Page, person: { name: string; email: string; password: string }) {
+/** Another account of the company, with every right of the founder; gives whose it is. */
+export async function makeSecondAccount(
+  page: Page,
+  person: { name: string; email: string; password: string },
+): Promise<number> {
   const roles = await get<{ id: number; name: string }[]>(page, "/role/options");
   const { id } = await post<{ id: number }>(page, "/user/add", {
     ...person,
@@ -111,6 +117,12 @@ export async function makePayApprover(page: Page, person: { name: string; email:
     scopes: [{ kind: "organisation" }],
   });
   const { memberId } = await get<{ memberId: number }>(page, "/user/detail", { id: String(id) });
+  return memberId;
+}
+
+/** Another account that pay is approved by from now on. */
+export async function makePayApprover(page: Page, person: { name: string; email: string; password: string }) {
+  const memberId = await makeSecondAccount(page, person);
   const approver = {
     type: 1,
     uid: "level1",
