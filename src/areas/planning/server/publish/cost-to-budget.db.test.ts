@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { claimShift } from "../open/claims.ts";
+import { openShift } from "../open/open-shifts.ts";
 import { savePlan } from "../plans/save-plan.ts";
 import { saveCells } from "../roster/write-cells.ts";
 import { rosterWorld, type RosterWorld } from "../roster-world.fixture.ts";
 import { readPublications } from "./publications.ts";
+import { agreeSwap, offerSwap } from "../swaps/swaps.ts";
 import { previewPublish, publishPlan } from "./publish-plan.ts";
 
 let database: TestDatabase;
@@ -119,4 +122,56 @@ test("publishing says what it costs beside the budget, and keeps it; without the
   await expect(publications(id, cooksOnly)).rejects.toMatchObject({ message: "common.notFound" });
   const other = await makeTenant(database.ownerPool, "别家");
   await expect(publications(id, { tenantId: other })).rejects.toMatchObject({ message: "common.notFound" });
+});
+
+test("what a taken open shift and a swap put into force is kept with its cost like a publication", async () => {
+  const [from, taker] = [world.own[2]!, world.own[3]!];
+  const as = (memberId: number) => ({ memberId, accountId: 300 + memberId, kind: "worker" as const });
+  const { id } = await world.as((context) =>
+    savePlan(context, {
+      kind: "dates",
+      month: null,
+      from: "2027-01-04",
+      to: "2027-01-17",
+      departmentIds: [world.banquet],
+      name: null,
+      note: null,
+    }),
+  );
+  await write(id, [duty(from, "2027-01-05")]);
+  await publish(id);
+  const open = await world.as((context) =>
+    openShift(context, {
+      date: "2027-01-07",
+      departmentId: world.banquet,
+      postId: world.server,
+      definitionId: world.shift.A,
+      sections: null,
+      heads: 1,
+      way: "first",
+      most: null,
+      closesAt: null,
+      note: null,
+    }),
+  );
+  await world.as((context) => claimShift(context, { id: open.id }), as(taker));
+  const swap = await world.as(
+    (context) => offerSwap(context, { date: "2027-01-05", place: 1, partnerId: taker, against: null, note: null }),
+    as(from),
+  );
+  expect(await world.as((context) => agreeSwap(context, { id: swap.id }), as(taker))).toEqual({ state: "done" });
+  const kept = (await publications(id)).map(({ costs }) =>
+    costs?.map(({ month, ownFen, changeFen, budgetFen }) => ({ month, ownFen, changeFen, budgetFen })),
+  );
+  const january = { month: "2027-01", budgetFen: null };
+  expect(kept).toEqual([
+    [{ ...january, ownFen: 2 * shiftFen, changeFen: 0 }],
+    [{ ...january, ownFen: 2 * shiftFen, changeFen: shiftFen }],
+    [{ ...january, ownFen: shiftFen, changeFen: shiftFen }],
+  ]);
+  expect(await publications(id, { codes: new Set(["C05201.publish"]) })).toMatchObject([
+    { costs: null },
+    { costs: null },
+    { costs: null },
+  ]);
 });

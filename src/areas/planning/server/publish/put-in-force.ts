@@ -6,6 +6,7 @@ import { lateness } from "../../rules/shift-start.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import type { StoredContent } from "../roster/read-cells.ts";
 import { jobOn } from "../roster/read-people.ts";
+import { costToBudget } from "./cost-to-budget.ts";
 import { lockedAmong, peopleOf, type CellDifference } from "./difference.ts";
 import { markPublished, moveShifts, tellPeople } from "./move-shifts.ts";
 
@@ -104,12 +105,13 @@ export async function putInForce(
   if (begun) throw refuse(refusals.shiftBegun, { date: begun.date });
   const locked = await lockedAmong(context, plan, changes);
   if (locked.length > 0) throw refuse(refusals.lockedDates, { date: locked[0]! });
+  const costs = await costToBudget(context, plan, changes);
   const number = plan.publications + 1;
   const dates = changes.map((one) => one.date).sort();
   const put = changes.filter((one) => one.after !== null).length;
   await tx.query(
-    `insert into planning.publication (tenant_id, plan_id, number, published_by, published_at, reason, from_date, to_date, put, taken, people)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into planning.publication (tenant_id, plan_id, number, published_by, published_at, reason, from_date, to_date, put, taken, people, costs)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       tx.tenantId,
       plan.id,
@@ -122,6 +124,7 @@ export async function putInForce(
       put,
       changes.length - put,
       new Set(changes.map((one) => one.memberId)).size,
+      JSON.stringify(costs),
     ],
   );
   await markPublished(context, plan, changes, await moveShifts(context, changes, origin));
