@@ -9,6 +9,9 @@ export const jobChanging = eventKind<{ memberId: number; from: string; departmen
   "personnel.jobChanging",
 );
 
+/** A job was written that begins on a day, also one that lies ahead: what was planned with them from then on may be another's. */
+export const jobSet = eventKind<{ memberId: number; from: string; today: string }>("personnel.jobSet");
+
 interface Place {
   departmentId: number | null;
   postId: number | null;

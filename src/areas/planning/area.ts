@@ -6,6 +6,7 @@ import { openShifts } from "./server/open/list-open-shifts.ts";
 import { openShiftFeedDoor } from "./server/phone/feed-door.ts";
 import { remindUnseenJob } from "./server/phone/remind-unseen.ts";
 import { ruleEffect } from "./server/rule-effect/rule-effect.ts";
+import { tellOvertaken } from "./server/publish/tell-overtaken.ts";
 import { tellGapsJob } from "./server/open/tell-gaps.ts";
 import { closeLockedJob } from "./server/plans/close-locked.ts";
 import { plans } from "./server/plans/list-plans.ts";
@@ -21,6 +22,7 @@ export const area = {
   exporters: [plans.exporter, openShifts.exporter, swaps.exporter],
   settings: [noticeHours, wishDays, guestRooms, hoursPeriod],
   jobs: [remindUnseenJob, endOverdueJob, keepBurdensJob, closeLockedJob, tellGapsJob],
+  subscribers: tellOvertaken,
   reminders: planReminders,
   reports: [planSource, burdenSource, planChangesSource],
   rosterPreviews: [ruleEffect],

@@ -9,7 +9,7 @@ import { allDone } from "#platform/http/fields.ts";
 import { mayActIn } from "#platform/session/scope.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import { jobChanging } from "../events.ts";
+import { jobChanging, jobSet } from "../events.ts";
 import type { JobDocument } from "../words.ts";
 import { applyJobs } from "./apply-jobs.ts";
 import { findEmployee, refuseResigned } from "./find-employee.ts";
@@ -23,8 +23,14 @@ export async function saveJob(context: CallContext, input: JobInput): Promise<{ 
     throw refuseField(refusals.jobBeforeJoining, "from", { date: employee.joinedOn });
   if (input.departmentId !== employee.departmentId && !mayPutIn(context, input.departmentId))
     throw refuseField(refusals.departmentOutside, "departmentId");
-  return { id: await setJob(context, employee, input, "edit") };
+  const id = await setJob(context, employee, input, "edit");
+  await tellJobSet(context, employee.id, input.from);
+  return { id };
 }
+
+/** Once all that a document says of somebody's jobs is written: a secondment is two of them. */
+export const tellJobSet = ({ tx, services, today }: JobContext, memberId: number, from: string): Promise<void> =>
+  services.events.publish(tx, jobSet, { memberId, from, today });
 
 const mayPutIn = (context: CallContext, departmentId: number | null) => mayActIn(context, departmentId ?? -1);
 

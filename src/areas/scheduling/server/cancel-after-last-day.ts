@@ -19,19 +19,23 @@ interface Later {
   departmentId: number;
   workDate: string;
   startMinute: number;
+  isRostered: boolean;
 }
 
 /** Takes somebody who leaves off the shifts after the last day that have not begun, and tells who plans them. */
 export async function cancelAfterLastDay(tx: Tx, { memberId, lastDay, number, context }: Ending): Promise<void> {
   const { rows } = await tx.query<Later>(
-    `select a.id, m.name, a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute"
+    `select a.id, m.name, a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute",
+       a.source in ('plan', 'swap', 'open') as "isRostered"
      from scheduling.assignment a join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
      where a.tenant_id = $1 and a.member_id = $2 and a.state = 'assigned' and a.work_date > $3::date order by a.id`,
     [tx.tenantId, memberId, lastDay],
   );
   const toCome = rows.filter(({ workDate, startMinute }) => instantOf(workDate, startMinute) > Date.parse(context.now));
   for (const { id } of toCome) await cancelAssignment(tx, context, id, { key: "left", number });
-  for (const [departmentId, shifts] of Map.groupBy(toCome, (one) => one.departmentId))
+  // Of what a schedule has put there planning tells, with the way to the cell.
+  const assigned = toCome.filter((one) => !one.isRostered);
+  for (const [departmentId, shifts] of Map.groupBy(assigned, (one) => one.departmentId))
     await tellHeads(tx, departmentId, shifts, number);
 }
 

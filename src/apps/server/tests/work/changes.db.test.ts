@@ -196,6 +196,39 @@ describe("a transfer", () => {
     at(today);
   });
 
+  test("approved over published shifts, those of the days away are told to whoever publishes them, once", async () => {
+    const id = await employ();
+    const publisher = await server.logIn({ tenantId, codes: "all", scope: "department", memberId: await employ() });
+    const [plan] = await query<{ id: number }>(
+      `with plan as (insert into planning.plan (tenant_id, number, from_date, to_date, state, publications)
+          values ($1, 'PB900', '2026-11-23', '2027-01-03', 'published', 1) returning id),
+        place as (insert into planning.plan_department (tenant_id, plan_id, department_id, span)
+          select $1, id, $2, '[2026-11-23,2027-01-03]' from plan),
+        content as (insert into planning.content (tenant_id, body) select $1, jsonb_build_object('kind', 'duty', 'departmentId', $2::bigint,
+          'postId', $3::bigint, 'sections', '[{"start":480,"end":960}]'::jsonb) returning id),
+        cells as (insert into planning.cell (tenant_id, member_id, work_date, place, plan_id, content_id, published_id, origin, revision)
+          select $1, $4, d, 1, plan.id, content.id, content.id, 'hand', 1 from plan, content, unnest('{2026-11-30,2026-12-05,2027-01-02}'::date[]) d)
+       select id from plan`,
+      [department["FO"], post["T1"], id],
+    );
+    const lent = wish(id, { kind: "secondment", until: "2026-12-31", pay: [] });
+    const saved = await server.ok(changes.saveTransfer, lent, boss);
+    await approve("transfer", new RegExp(saved.number));
+    at("2026-12-01");
+    await daily();
+    at(today);
+    const told = await query<{ accountId: number; link: string; zh: string }>(
+      `select account_id as "accountId", link, title_zh as zh from notices.notice where tenant_id = $1 and link like 'C05201?plan=%'`,
+    );
+    expect(told).toEqual([
+      {
+        accountId: publisher.accountId,
+        link: `C05201?plan=${plan!.id}&cell=${id}.2026-12-05`,
+        zh: expect.stringMatching(/^员工\d+ 已调离，排班表 PB900 中有 1 个已发布的班次需撤下：2026-12-05$/),
+      },
+    ]);
+  });
+
   test("is refused where it cannot be, at its field; a second one of the day and a foreign one too", async () => {
     const id = await employ();
     expect(await refusal(changes.saveTransfer, wish(id, { kind: "secondment" }))).toEqual([

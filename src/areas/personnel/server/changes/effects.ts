@@ -6,7 +6,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { changeRefusals } from "../../change-errors.ts";
 import type * as api from "../../changes-api.ts";
-import { setJob, type JobContext } from "../save-job.ts";
+import { setJob, tellJobSet, type JobContext } from "../save-job.ts";
 import { findChange, nextState, type StoredChange } from "./change-document.ts";
 import { applyChangePay, withdrawChangePay } from "./change-pay.ts";
 
@@ -48,9 +48,9 @@ async function setUpTransfer(context: JobContext, change: StoredChange): Promise
     rankId: change.newRankId,
   };
   await setJob(context, { id: memberId }, job, "transfer", id);
-  if (change.transferKind !== "secondment" || until === null) return;
-  const back = { ...before, memberId, from: addDays(until, 1), note };
-  await setJob(context, { id: memberId }, back, "transfer", id);
+  if (change.transferKind === "secondment" && until !== null)
+    await setJob(context, { id: memberId }, { ...before, memberId, from: addDays(until, 1), note }, "transfer", id);
+  await tellJobSet(context, memberId, from);
 }
 
 async function jobBefore(tx: Tx, memberId: number, date: string): Promise<JobDetails> {

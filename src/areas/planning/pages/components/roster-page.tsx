@@ -16,17 +16,17 @@ const Workbench = lazy(() =>
   import("./workbench/workbench-page.tsx").then((module) => ({ default: module.WorkbenchPage })),
 );
 
-/** The plans, beside today, open shifts and swaps for whoever publishes, and the one that is open while `?plan=<id>` stands in the URL. */
+/** The plans, beside today, open shifts and swaps for whoever publishes, and the one that is open while `?plan=<id>` stands in the URL, at the day of somebody (`&cell=`) where a notice leads there. */
 export function RosterPage({ clerk = false }: { clerk?: boolean }) {
   const t = useTexts("planning");
   const say = useSay();
-  const [{ plan }, set] = useSearchState({ plan: "" });
+  const [{ plan, cell }, set] = useSearchState({ plan: "", cell: "" });
   const asked = useHeadView();
   const view = clerk ? "plans" : asked;
   if (plan !== "")
     return (
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-        <Workbench key={plan} id={Number(plan)} clerk={clerk} onClose={() => set({ plan: "" })} />
+        <Workbench key={plan} id={Number(plan)} clerk={clerk} at={cell} onClose={() => set({ plan: "", cell: "" })} />
       </Suspense>
     );
   return (

@@ -9,11 +9,13 @@ import { Workbench } from "./workbench.tsx";
 interface WorkbenchPageProps {
   id: number;
   clerk: boolean;
+  /** The day of somebody to begin with, as `cellOfLink` reads it. */
+  at: string;
   onClose: () => void;
 }
 
 /** Reads a plan once; the workbench keeps its own cells from then on and is told what others write. */
-export function WorkbenchPage({ id, clerk, onClose }: WorkbenchPageProps) {
+export function WorkbenchPage({ id, clerk, at, onClose }: WorkbenchPageProps) {
   const t = useTexts("planning");
   const { data, error, isPending, refetch, dataUpdatedAt } = useCall(readRoster, { id }, { once: true });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -26,5 +28,14 @@ export function WorkbenchPage({ id, clerk, onClose }: WorkbenchPageProps) {
         action={<Button onClick={onClose}>{t("bench.back")}</Button>}
       />
     );
-  return <Workbench key={dataUpdatedAt} wire={data} clerk={clerk} onReload={() => void refetch()} onClose={onClose} />;
+  return (
+    <Workbench
+      key={dataUpdatedAt}
+      wire={data}
+      clerk={clerk}
+      at={at}
+      onReload={() => void refetch()}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "antd";
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { HelpMark } from "#ui/help/help.tsx";
 import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
+import { cellOfLink } from "../../../cell-link.ts";
 import { listPlans } from "../../../plans-api.ts";
 import { discardChanges } from "../../../publish-api.ts";
 import type { ChangedCell, SkipReason, WireRoster } from "../../../roster-api.ts";
@@ -32,6 +33,7 @@ import "./workbench.css";
 interface WorkbenchProps {
   wire: WireRoster;
   clerk: boolean;
+  at: string;
   onReload: () => void;
   onClose: () => void;
 }
@@ -39,7 +41,7 @@ interface WorkbenchProps {
 type Asked = "submit" | "return" | "lock" | "unlock" | "drop" | "discard" | "publish";
 
 /** A plan on its workbench: the grid, what becomes of it, and what others do meanwhile. */
-export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
+export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps) {
   const t = useTexts("planning");
   const locale = useLocale();
   const can = useCan();
@@ -103,11 +105,12 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   });
   const skipText = (why: SkipReason, count: number) => t(`bench.skip.${why}`, { count });
   const { plan } = saving;
-  // The days before the plan are looked back at; the work begins with its first.
+  // The days before the plan are looked back at; the work begins with its first, or where a notice has led.
   useEffect(() => {
-    grid.current?.show(0, wire.window.from);
+    const { person, day } = beginAt(wire, at);
+    grid.current?.show(person, day);
     grid.current?.focus();
-  }, [wire]);
+  }, [wire, at]);
   const may = (action: string) =>
     plan.actions.includes(action) && (!clerk || ["edit", "submit", "discard", "drop"].includes(action));
   const open = async (what: Asked) => {
@@ -300,6 +303,13 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
       ) : null}
     </section>
   );
+}
+
+function beginAt({ window, people }: WireRoster, at: string): { person: number; day: number } {
+  const asked = cellOfLink(at);
+  const person = people.findIndex((one) => one.memberId === asked?.memberId);
+  const day = asked ? dayNumber(asked.date) - dayNumber(window.start) : -1;
+  return person >= 0 && day >= 0 && day < window.days ? { person, day } : { person: 0, day: window.from };
 }
 
 const ifGiven = (definitionId: number | null) => (definitionId === null ? {} : { definitionId });
