@@ -50,14 +50,16 @@ function numbers(seed: number) {
 
 const names = "王伟 李娜 张敏 刘强 陈磊 杨洋 赵静 黄勇 周杰 吴霞 徐军 孙燕 马超 朱琳 胡斌".split(" ");
 
+const inBoth = (name: string) => ({ zh: name, en: name });
+
 /** A roster of so many people in six departments over a month, with everything a cell can show. */
 export function planted(count: number, days = 31): RosterData {
   const next = numbers(7);
   const start = "2026-12-01";
   const posts = new Map(
-    [1, 2, 3, 4, 5, 6].map((id) => [id, ["前台", "客房", "餐厅", "宴会", "厨房", "安保"][id - 1] ?? ""]),
+    [1, 2, 3, 4, 5, 6].map((id) => [id, inBoth(["前台", "客房", "餐厅", "宴会", "厨房", "安保"][id - 1] ?? "")]),
   );
-  const departments = new Map([...posts].map(([id, name]) => [id, `${name}部`]));
+  const departments = new Map([...posts].map(([id, name]) => [id, inBoth(`${name.zh}部`)]));
   const contents: Content[] = [{ kind: "empty" }, { kind: "off", definitionId: 12 }];
   const numberOf = new Map<string, number>();
   for (const postId of posts.keys())

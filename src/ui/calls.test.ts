@@ -27,3 +27,22 @@ it("what is first asked for while the language changes is asked for again in the
   await expect.poll(() => client.getQueryData(["names"])).toBe("en");
   end();
 });
+
+it("what comes in both languages is not asked for anew", async () => {
+  chooseLocale("zh");
+  const client = newQueryClient();
+  let [single, both] = [0, 0];
+  const ends = [
+    new QueryObserver(client, { queryKey: ["single"], queryFn: async () => (single += 1) }),
+    new QueryObserver(client, {
+      queryKey: ["both"],
+      queryFn: async () => (both += 1),
+      meta: { bothLanguages: true },
+    }),
+  ].map((observer) => observer.subscribe(() => undefined));
+  await expect.poll(() => [single, both]).toEqual([1, 1]);
+  chooseLocale("en");
+  await expect.poll(() => single).toBe(2);
+  expect(both).toBe(1);
+  for (const end of ends) end();
+});

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import {
   keepPreviousData,
   QueryClient,
+  type Query,
   useMutation,
   useQuery,
   useQueryClient,
@@ -31,7 +32,8 @@ export function newQueryClient(): QueryClient {
 function askAnew(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
   // A first answer that is still under way is in the old language; an invalidation alone would wait for it and take it.
-  void client.cancelQueries().then(() => client.invalidateQueries());
+  const predicate = ({ meta }: Query) => meta?.["bothLanguages"] !== true;
+  void client.cancelQueries({ predicate }).then(() => client.invalidateQueries({ predicate }));
 }
 
 /** How often an answer is asked for again while the server or its database is away. */
@@ -63,6 +65,8 @@ interface CallOptions {
   keep?: boolean;
   /** Asked when it is opened and not again by itself: the screen goes on from it with a state of its own. */
   once?: boolean;
+  /** The answer holds its names in both languages: another language asks for nothing. */
+  bothLanguages?: boolean;
   send?: SendOptions;
 }
 
@@ -84,7 +88,9 @@ export function useCall<C extends Call>(
     refetchInterval: ({ state }) =>
       state.status === "error" && passesByItself(state.error) ? recoverMs : (often(options.every) ?? false),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(options.once ? { staleTime: Infinity, gcTime: 0, meta: { paths: ownStateOnly } } : {}),
+    ...(options.once
+      ? { staleTime: Infinity, gcTime: 0, meta: { paths: ownStateOnly, bothLanguages: options.bothLanguages ?? false } }
+      : {}),
   });
 }
 

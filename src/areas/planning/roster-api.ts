@@ -11,6 +11,8 @@ const whole = z.number().int();
 const id = whole;
 const interval = z.object({ start: whole, end: whole });
 const text = z.string();
+/** Names come in both languages, so that a workbench goes on where its language is changed. */
+const inBoth = z.object({ zh: text, en: text });
 const hoursSystem = z.enum(["standard", "comprehensive", "irregular"]);
 const level = z.enum(["hard", "medium", "soft", "off"]);
 
@@ -127,12 +129,12 @@ export const rosterShape = z.object({
     dinnerEnd: whole,
     supperEnd: whole,
   }),
-  departments: z.array(z.object({ id, name: text })),
+  departments: z.array(z.object({ id, name: inBoth })),
   posts: z.array(
     z.object({
       postId: id,
       departmentId: id,
-      name: text,
+      name: inBoth,
       asks: z.array(z.object({ type: text, refuses: z.boolean() })),
       priority: whole,
       rate: whole.nullable(),
@@ -142,7 +144,7 @@ export const rosterShape = z.object({
     }),
   ),
   /** What types of certificates are called, by code. */
-  papers: z.array(z.tuple([text, text])),
+  papers: z.array(z.tuple([text, inBoth])),
   definitions: z.array(definitionShape),
   contents: z.array(contentShape),
   people: z.array(personShape),

@@ -1,4 +1,5 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
+import type { Locale } from "#platform/i18n/text.ts";
 import type { FindingNames } from "#platform/rota/finding-text.ts";
 import { PLACES, type Cells, type RotaModel } from "#platform/rota/model.ts";
 import type { WireRoster } from "./roster-api.ts";
@@ -47,8 +48,8 @@ export const cellsOf = (text: string): Cells => unpacked(text, (size) => new Uin
 export const originsOf = (text: string): Uint8Array => unpacked(text, (size) => new Uint8Array(size));
 
 /** What findings call people, posts, days, shifts and papers. */
-export function namesOf(roster: WireRoster): FindingNames {
-  const posts = new Map(roster.posts.map((one) => [one.postId, one.name]));
+export function namesOf(roster: WireRoster, locale: Locale): FindingNames {
+  const posts = new Map(roster.posts.map((one) => [one.postId, one.name[locale]]));
   const codes = new Map(roster.definitions.map((one) => [one.id, one.code]));
   const members = new Map(roster.people.map((one) => [one.memberId, one.name]));
   const papers = new Map(roster.papers);
@@ -57,6 +58,6 @@ export function namesOf(roster: WireRoster): FindingNames {
     day: (day) => addDays(roster.window.start, day),
     definition: (id) => codes.get(id) ?? "",
     member: (id) => members.get(id) ?? "",
-    certificate: (type) => papers.get(type) ?? type,
+    certificate: (type) => papers.get(type)?.[locale] ?? type,
   };
 }

@@ -183,6 +183,10 @@ export function named(locale: Locale, alias: string): Sql {
   return sql`coalesce(nullif(${raw(`${alias}.name_en`)}, ''), ${zh})`;
 }
 
+/** The name of a thing in both languages, as a `Text`; the Chinese one where the English one is empty. */
+export const namedInBoth = (alias: string): Sql =>
+  sql`jsonb_build_object('zh', ${named("zh", alias)}, 'en', ${named("en", alias)})`;
+
 /** A search text as a `like` pattern that finds it anywhere, its own `%` and `_` taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

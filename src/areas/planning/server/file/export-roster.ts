@@ -36,7 +36,7 @@ export async function exportRoster(context: CallContext, { id }: InputOf<typeof 
 
 /** The roster: who by days, and in a hidden column what the file was made of and whose row it is. */
 function rosterSheet({ plan, roster, dates, at, sumsOf }: FileRoster, locale: Locale, t: RosterText): BookSheet {
-  const words = fileWords(roster, [roster.posts]);
+  const words = fileWords(roster, [locale]);
   const columns: BookColumn[] = [
     text(12),
     text(16),
@@ -57,7 +57,7 @@ function rosterSheet({ plan, roster, dates, at, sumsOf }: FileRoster, locale: Lo
     t("daysOff"),
     markText({ planId: plan.id, revision: plan.revision }),
   ];
-  const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name]));
+  const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name[locale]]));
   const rows = roster.people.map((person, row): BookCell[] => {
     const days = dates.map((date) => at(row, date));
     const sums = sumsOf(row);
@@ -106,8 +106,8 @@ function legendSheet({ roster }: FileRoster, locale: Locale, t: RosterText): Boo
 }
 
 function coverSheet({ roster, plan }: FileRoster, locale: Locale, t: RosterText): BookSheet {
-  const departments = new Map(roster.departments.map(({ id, name }) => [id, name]));
-  const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name]));
+  const departments = new Map(roster.departments.map(({ id, name }) => [id, name[locale]]));
+  const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name[locale]]));
   const heads = (value: number | null) => (value === null ? "" : count(value));
   return {
     name: t("cover"),

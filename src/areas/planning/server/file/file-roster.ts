@@ -49,10 +49,10 @@ export async function fileRoster(context: CallContext, id: number): Promise<File
   };
 }
 
-/** What cells of a file are read and written by. */
+/** What cells of a file are read and written by: posts are called as in the first of the languages, and understood in each. */
 export function fileWords(
-  { definitions, departments }: WireRoster,
-  posts: readonly (readonly NamedPlace[])[],
+  { definitions, departments, posts }: WireRoster,
+  locales: readonly Locale[],
   foreign: ReadonlyMap<string, ForeignMeaning> = new Map(),
 ): FileWords {
   const codes = new Map(definitions.map((one) => [one.id, one.code]));
@@ -61,7 +61,12 @@ export function fileWords(
     definitions: new Map(definitions.map((one) => [one.id, one])),
     codeOf: (id) => codes.get(id) ?? null,
     words: cellWords(usable.map(({ id, code, nameZh, nameEn }) => ({ id, code, zh: nameZh, en: nameEn }))),
-    places: placeNames(posts, departments),
+    places: placeNames(
+      locales.map((locale) =>
+        posts.map(({ departmentId, postId, name }) => ({ departmentId, postId, name: name[locale] })),
+      ),
+      departments.map(({ id, name }) => ({ id, name: name[locales[0] ?? "zh"] })),
+    ),
     foreign,
   };
 }

@@ -54,17 +54,12 @@ export async function compareRosterFile(
   if (!table) throw refuse(refusals.noRosterHead, { file: files[0]!.name });
   const isOwn = table.mark?.planId === plan.id;
   const foreign = await foreignCodes(tx);
-  const otherPosts = await postsOf(tx, plan.departmentIds, plan.from, {
-    locale: locale === "zh" ? "en" : "zh",
-    seesCost: false,
-  });
-  const [zh, en] = locale === "zh" ? [roster.posts, otherPosts] : [otherPosts, roster.posts];
   const side: PlanSide = {
     people: roster.people,
     ...daysOf(file),
     before: await daysBefore(context, file, isOwn ? table.mark!.revision : null),
     wrong: await wrongDays(context, file),
-    words: { zh: fileWords(roster, [zh, en], foreign), en: fileWords(roster, [en, zh], foreign) },
+    words: { zh: fileWords(roster, ["zh", "en"], foreign), en: fileWords(roster, ["en", "zh"], foreign) },
   };
   const { rows, same, changes, skipped, codes, faults } = compareFile(table, side, locale, isOwn);
   const intents = changes.flatMap(({ memberId, date, day }) =>

@@ -74,8 +74,8 @@ const shortHours = (minutes: number): string => formatHours(minutes).replace(/\.
 
 /** A table for each page: people by days, the sums of the days below the last of them. */
 function rosterTables({ roster, dates, at, sumsOf }: FileRoster, locale: Locale, t: RosterText): PrintTable[] {
-  const words = fileWords(roster, [roster.posts]);
-  const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name]));
+  const words = fileWords(roster, [locale]);
+  const posts = new Map(roster.posts.map(({ postId, name }) => [postId, name[locale]]));
   const people = roster.people.map((person, row) => ({ person, row }));
   const tables = portions(dates, daysOfPage).flatMap((days) => {
     const lines = people.map(({ person, row }) => ({

@@ -71,5 +71,5 @@ export const planName = (roster: WireRoster, departmentIds: readonly number[], l
   roster.plan.name ??
   roster.departments
     .filter(({ id }) => departmentIds.includes(id))
-    .map(({ name }) => name)
+    .map(({ name }) => name[locale])
     .join(locale === "zh" ? "、" : ", ");

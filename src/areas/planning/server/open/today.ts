@@ -90,12 +90,13 @@ function gapOf({ locale }: CallContext, { judged, shifts, day, finding }: Lookin
   const answer = at
     ? whoFits(rota, day, judged.numberOf(at.index), (person, on) => judged.closedBy(person, on) !== null)
     : null;
-  const nameOf = (id: number) => roster.departments.find((one) => one.id === id)?.name ?? "";
+  const nameOf = (id: number) => roster.departments.find((one) => one.id === id)?.name[locale] ?? "";
   return {
     departmentId,
     departmentName: nameOf(departmentId),
     postId,
-    postName: roster.posts.find((one) => one.postId === postId && one.departmentId === departmentId)?.name ?? "",
+    postName:
+      roster.posts.find((one) => one.postId === postId && one.departmentId === departmentId)?.name[locale] ?? "",
     start,
     end,
     heads: Math.ceil(finding.allowed - finding.value),

@@ -14,7 +14,7 @@ export function judgeRoster(
 ): { finding: Finding; text: string }[] {
   const published = roster.published === null ? {} : { published: cellsOf(roster.published) };
   const judge = createJudge(modelOf(roster), published);
-  const names = namesOf(roster);
+  const names = namesOf(roster, locale);
   return openRota(judge, cellsOf(roster.cells))
     .findings()
     .filter(isWanted)

@@ -37,7 +37,6 @@ export async function judgedPlan(
   const contents = [...roster.contents, ...more];
   const rota = openRota(createJudge({ ...modelOf(roster), contents }), cellsOf(roster.cells));
   const closedBy = closedDays(roster, rota);
-  const names = namesOf(roster);
   const first = dayNumber(roster.window.start);
   return {
     roster,
@@ -46,7 +45,7 @@ export async function judgedPlan(
     dayOf: (date) => dayNumber(date) - first,
     numberOf: (at) => roster.contents.length + at,
     closedBy,
-    textOf: (finding, locale = context.locale) => findingText(finding, names, locale),
+    textOf: (finding, locale = context.locale) => findingText(finding, namesOf(roster, locale), locale),
   };
 }
 

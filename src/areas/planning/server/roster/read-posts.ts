@@ -1,9 +1,9 @@
 import { postRequirements } from "#areas/people/server.ts";
 import { postShiftsOf } from "#areas/scheduling/server.ts";
-import { named } from "#platform/db/list.ts";
+import { namedInBoth } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { WireRoster } from "../../roster-api.ts";
 
 const usualPriority = 5;
@@ -11,7 +11,7 @@ const usualPriority = 5;
 interface Place {
   departmentId: number;
   postId: number;
-  name: string;
+  name: Text;
   departmentPath: number[];
 }
 
@@ -23,10 +23,10 @@ export async function postsOf(
   tx: Tx,
   departmentIds: readonly number[],
   date: string,
-  { locale, seesCost }: { locale: Locale; seesCost: boolean },
+  { seesCost }: { seesCost: boolean },
 ): Promise<WireRoster["posts"]> {
   const { rows } = await tx.query<Place>(sql`
-    select p.department_id as "departmentId", p.post_id as "postId", ${named(locale, "o")} as name, d.path as "departmentPath"
+    select p.department_id as "departmentId", p.post_id as "postId", ${namedInBoth("o")} as name, d.path as "departmentPath"
     from (select department_id, post_id from organisation.employment_post_view where tenant_id = ${tx.tenantId} and department_id = any(${[...departmentIds]}::bigint[]) and enabled
           union select department_id, post_id from organisation.member_view
           where tenant_id = ${tx.tenantId} and department_id = any(${[...departmentIds]}::bigint[]) and active and post_id is not null) p

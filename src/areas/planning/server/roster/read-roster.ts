@@ -2,8 +2,9 @@ import { certificateTypes } from "#areas/people/server.ts";
 import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
 import { definitionsOn, type DefinitionVersion } from "#areas/scheduling/server.ts";
 import { datesOf, dayNumber } from "#platform/calendar/plain-date.ts";
-import { named } from "#platform/db/list.ts";
+import { namedInBoth } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { cellAt, PLACES, type Cells, type RotaWindow } from "#platform/rota/model.ts";
 import { holds } from "#platform/session/principal.ts";
@@ -55,15 +56,15 @@ export async function rosterOf(
   plan: LockedPlan,
   publishing: readonly PublishedCell[] | null = null,
 ): Promise<WireRoster> {
-  const { tx, locale, principal } = context;
+  const { tx, principal } = context;
   const window = await windowOf(tx, plan);
   const { departmentIds } = plan;
   const dates = { start: window.start, from: plan.from, to: plan.to };
   const members = await rosterPeople(tx, { ...dates, departmentIds });
   const ids = members.map((one) => one.memberId);
   const definitions = await definitionsOn(tx, window.start, window.end);
-  const departments = await tx.query<{ id: number; name: string }>(
-    sql`select d.id, ${named(locale, "d")} as name from organisation.department_view d where d.tenant_id = ${tx.tenantId} order by d.path`,
+  const departments = await tx.query<{ id: number; name: Text }>(
+    sql`select d.id, ${namedInBoth("d")} as name from organisation.department_view d where d.tenant_id = ${tx.tenantId} order by d.path`,
   );
   const known = {
     leave: await leaveIn(tx, ids, window),
@@ -74,7 +75,7 @@ export async function rosterOf(
     burdens: await burdensBefore(tx, ids, plan.from),
     workedPosts: await workedPosts(tx, ids, plan.from),
     periods: await hoursPeriods(tx, members, { window, plan }),
-    posts: await postsOf(tx, departmentIds, plan.from, { locale, seesCost: holds(principal, "C05201.cost") }),
+    posts: await postsOf(tx, departmentIds, plan.from, { seesCost: holds(principal, "C05201.cost") }),
   };
   const book = new ContentBook();
   const rowOf = new Map(ids.map((memberId, row) => [memberId, row]));
@@ -123,7 +124,7 @@ export async function rosterOf(
     meals: mealsOf(await readRules(tx, mealRules, plan.from)),
     departments: departments.rows,
     posts: known.posts,
-    papers: (await certificateTypes(tx)).map((one) => [one.code, locale === "zh" ? one.zh : one.en]),
+    papers: (await certificateTypes(tx)).map(({ code, zh, en }) => [code, { zh, en }]),
     definitions: definitionsShown(definitions, plan.to),
     contents: book.all,
     people: members.map((one) => personOf(one, { window, plan, here, ...known })),

@@ -119,7 +119,10 @@ function barModel(
         context.fillStyle = ink;
         context.font = fonts.small;
         context.textAlign = "left";
-        const said = at === 0 ? [definition?.code, roster.data.posts.get(duty.postId)].filter(Boolean).join(" · ") : "";
+        const said =
+          at === 0
+            ? [definition?.code, roster.data.posts.get(duty.postId)?.[words.locale]].filter(Boolean).join(" · ")
+            : "";
         context.fillText(fitted(context, said, right - left - 10 * scale), left + 7 * scale, middle);
       }
       context.fillStyle = colours.panel;

@@ -17,13 +17,15 @@ export const kindText = (kind: string, say: (text: { zh: string; en: string }) =
 
 const isKind = (kind: string): kind is RuleKindKey => Object.hasOwn(ruleKinds, kind);
 
+const noName = { zh: "", en: "" };
+
 /** The names that findings of a roster speak of. */
 export function findingNames(roster: Roster, say: (text: { zh: string; en: string }) => string): FindingNames {
   const { model, people, posts } = roster.data;
   const byMember = new Map(model.people.map(({ memberId }, person) => [memberId, person]));
   return {
     member: (memberId) => people[byMember.get(memberId) ?? -1]?.name ?? "",
-    post: (postId) => posts.get(postId) ?? "",
+    post: (postId) => say(posts.get(postId) ?? noName),
     day: (day) => addDays(model.window.start, day).slice(5),
     definition: (id) => {
       const definition = roster.definitions.get(id);

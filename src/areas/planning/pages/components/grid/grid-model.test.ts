@@ -165,13 +165,13 @@ describe("the grid as a sheet", () => {
       people: [person(1), person(2, { departmentId: 2 }), person(3)],
       some: {
         departments: new Map([
-          [1, "Desk"],
-          [2, "Bar"],
+          [1, { zh: "前台", en: "Desk" }],
+          [2, { zh: "酒吧", en: "Bar" }],
         ]),
       },
     });
     const rows = gridRows(data);
-    expect(Array.from({ length: rows.count }, (_, row) => rows.title(row) ?? rows.personOf(row))).toEqual([
+    expect(Array.from({ length: rows.count }, (_, row) => rows.title(row)?.en ?? rows.personOf(row))).toEqual([
       "Desk",
       0,
       2,

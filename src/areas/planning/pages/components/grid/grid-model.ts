@@ -180,13 +180,13 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
       })),
     ],
     rowHeight: (row) => (rows.personOf(row) < 0 ? BAND : ROW),
-    band: rows.title,
+    band: (row) => rows.title(row)?.[words.locale] ?? null,
     fillsSelection: true,
     most: MOST_CELLS,
     paint: (cell) => {
       const person = rows.personOf(cell.row);
       const side = sides[cell.column];
-      if (side) paintSide(cell, roster, person, side, sideText(person, side));
+      if (side) paintSide(cell, roster, person, side, sideText(person, side), words.locale);
       else paintCell(cell, roster, person, dayOf(cell.column), words);
     },
     stamp: (row, column) => {
@@ -208,7 +208,7 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
     said: (row, column) => {
       const person = rows.personOf(row);
       if (person >= 0 && sides[column] === "person")
-        return `${roster.data.people[person]?.name ?? ""} ${belowName(roster, person)}`;
+        return `${roster.data.people[person]?.name ?? ""} ${belowName(roster, person, words.locale)}`;
       return sides[column] || person < 0
         ? text(row, column)
         : words.said(person, dayOf(column), dayText(person, dayOf(column)));

@@ -43,7 +43,7 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
     const definition = content.definitionId === null ? undefined : roster.definitions.get(content.definitionId);
     if (content.kind === "off") return definition ? say(definition.name) : t("off");
     const times = content.sections.map(({ start: from, end }) => formatClocks(from, end, locale));
-    const post = roster.data.posts.get(content.postId);
+    const post = roster.data.posts.get(content.postId)?.[locale];
     return [definition ? `${definition.code} ${say(definition.name)}` : "", listText(times), post]
       .filter(Boolean)
       .join(" · ");

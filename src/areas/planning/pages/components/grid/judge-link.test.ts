@@ -71,8 +71,8 @@ describe("finding", () => {
       people: [person(1), person(2, { departmentId: 2 }), person(3, { departmentId: 2 })],
       some: {
         departments: new Map([
-          [1, "A"],
-          [2, "B"],
+          [1, { zh: "甲", en: "A" }],
+          [2, { zh: "乙", en: "B" }],
         ]),
       },
     }),
@@ -92,7 +92,7 @@ describe("finding", () => {
 
   test("rows of people follow the titles of their departments", () => {
     expect(Array.from({ length: rows.count }, (_, row) => rows.personOf(row))).toEqual([-1, 0, -1, 1, 2]);
-    expect([rows.title(0), rows.title(2), rows.title(1)]).toEqual(["A", "B", null]);
+    expect([rows.title(0)?.en, rows.title(2)?.zh, rows.title(1)]).toEqual(["A", "乙", null]);
     expect(rows.rowOf(2)).toBe(4);
   });
   test("a person, a number, a code, the words of a finding", () => {

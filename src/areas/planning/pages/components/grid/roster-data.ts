@@ -92,8 +92,8 @@ export interface RosterData {
   notes: ReadonlyMap<number, string>;
   definitions: readonly RosterDefinition[];
   people: readonly RosterPersonName[];
-  posts: ReadonlyMap<number, string>;
-  departments: ReadonlyMap<number, string>;
+  posts: ReadonlyMap<number, Text>;
+  departments: ReadonlyMap<number, Text>;
   /** By day of the window; what is not known is left out. */
   days?: readonly RosterDay[];
   /** Minutes worked so far, by person. */

@@ -41,8 +41,8 @@ export function rosterData(rows: readonly string[], given: Given & { some?: Part
     notes: new Map(),
     definitions,
     people: rows.map((_, at) => ({ name: `Person ${at + 1}`, number: `E${at + 1}` })),
-    posts: new Map([[1, "Desk"]]),
-    departments: new Map([[1, "Front office"]]),
+    posts: new Map([[1, { zh: "前台", en: "Desk" }]]),
+    departments: new Map([[1, { zh: "前厅部", en: "Front office" }]]),
     ...given.some,
   };
 }

@@ -34,7 +34,7 @@ export function shiftRows(roster: Roster): ShiftRow[] {
     const row = ofContent.get(roster.cells[at] ?? 0);
     if (row) row.heads[Math.floor(at / PLACES) % roster.days]! += 1;
   }
-  const name = ({ postId }: ShiftRow) => roster.data.posts.get(postId) ?? "";
+  const name = ({ postId }: ShiftRow) => roster.data.posts.get(postId)?.zh ?? "";
   return [...rows.values()]
     .filter(({ heads }) => heads.some((count) => count > 0))
     .toSorted(

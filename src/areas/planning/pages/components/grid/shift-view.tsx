@@ -18,7 +18,7 @@ export function ShiftView({ roster, onPeople }: { roster: Roster; onPeople(peopl
     const shifts = shiftRows(roster);
     const words = gridWords(t, locale, roster);
     const { start } = roster.data.model.window;
-    const postOf = (row: ShiftRow | undefined) => roster.data.posts.get(row?.postId ?? 0) ?? "";
+    const postOf = (row: ShiftRow | undefined) => roster.data.posts.get(row?.postId ?? 0)?.[locale] ?? "";
     const rows: (ShiftRow | string)[] = [];
     for (const [at, shift] of shifts.entries()) {
       if (shifts[at - 1]?.postId !== shift.postId) rows.push(postOf(shift));

@@ -1,4 +1,5 @@
 import { formatHours } from "#platform/calendar/clock.ts";
+import type { Locale } from "#platform/i18n/text.ts";
 import { fitted } from "#ui/sheet/fit-text.ts";
 import type { CellPaint } from "#ui/sheet/sheet-model.ts";
 import { costText } from "./cost-text.ts";
@@ -40,13 +41,20 @@ export function sideTextOf(roster: Roster, person: number, side: SideColumn, mon
   return String(sums[side]);
 }
 
-export function paintSide(cell: CellPaint, roster: Roster, person: number, side: SideColumn, said: string): void {
+export function paintSide(
+  cell: CellPaint,
+  roster: Roster,
+  person: number,
+  side: SideColumn,
+  said: string,
+  locale: Locale,
+): void {
   const { context, x, y, width, height, colours, fonts, scale } = cell;
   const pad = 8 * scale;
   context.textBaseline = "middle";
   context.fillStyle = colours.text;
   if (side === "person") {
-    paintName(cell, roster, person);
+    paintName(cell, roster, person, locale);
     return;
   }
   context.textAlign = "right";
@@ -59,14 +67,19 @@ export function paintSide(cell: CellPaint, roster: Roster, person: number, side:
 }
 
 /** Number and post, or the labour company. */
-export function belowName({ data }: Roster, person: number): string {
+export function belowName({ data }: Roster, person: number, locale: Locale): string {
   const { number, agency } = data.people[person] ?? {};
-  const post = data.posts.get(data.model.people[person]?.postId ?? 0);
+  const post = data.posts.get(data.model.people[person]?.postId ?? 0)?.[locale];
   return [number, agency ?? post].filter(Boolean).join(" · ");
 }
 
 /** The name, and those below it. */
-function paintName({ context, x, y, width, height, colours, fonts, scale }: CellPaint, roster: Roster, person: number) {
+function paintName(
+  { context, x, y, width, height, colours, fonts, scale }: CellPaint,
+  roster: Roster,
+  person: number,
+  locale: Locale,
+) {
   const pad = 8 * scale;
   const name = roster.data.people[person];
   context.textAlign = "left";
@@ -74,7 +87,7 @@ function paintName({ context, x, y, width, height, colours, fonts, scale }: Cell
   context.fillText(fitted(context, name?.name ?? "", width - 2 * pad), x + pad, y + height / 2 - 7 * scale);
   context.font = fonts.small;
   context.fillStyle = colours.secondary;
-  const below = belowName(roster, person);
+  const below = belowName(roster, person, locale);
   context.fillText(fitted(context, below, width - 2 * pad), x + pad, y + height / 2 + 8 * scale);
 }
 

@@ -37,10 +37,10 @@ export function workOf(wire: WireRoster, data: RosterData, grid: RosterHandle, l
     fixed,
     locale,
     names: {
-      posts: wire.posts.map((one) => [one.postId, one.name]),
+      posts: wire.posts.map((one) => [one.postId, one.name[locale]]),
       definitions: wire.definitions.map((one) => [one.id, one.code]),
       members: wire.people.map((one) => [one.memberId, one.name]),
-      papers: wire.papers,
+      papers: wire.papers.map(([type, name]) => [type, name[locale]]),
       days: Array.from({ length: days }, (_, day) => addDays(wire.window.start, day)),
     },
   };

@@ -36,7 +36,7 @@ export function FillDialog({ wire, data, grid, onTake, onClose }: FillDialogProp
   const day = (date: string) => dayNumber(date) - dayNumber(wire.window.start);
   const date = (of: number) => addDays(wire.window.start, of);
   const name = (person: number | null) => (person === null ? "" : (wire.people[person]?.name ?? ""));
-  const post = (id: number) => wire.posts.find((one) => one.postId === id)?.name ?? "";
+  const post = (id: number) => wire.posts.find((one) => one.postId === id)?.name[locale] ?? "";
   const run = async () => {
     setRunning(true);
     setResult(undefined);

@@ -68,7 +68,7 @@ export function FitsDialog({ wire, data, grid, person, day, onTake, onClose }: F
           style={{ minWidth: 200 }}
           options={wire.posts.map((one, index) => ({
             value: index,
-            label: `${wire.departments.find(({ id }) => id === one.departmentId)?.name ?? ""} ${one.name}`,
+            label: `${wire.departments.find(({ id }) => id === one.departmentId)?.name[locale] ?? ""} ${one.name[locale]}`,
           }))}
         />
         <Select

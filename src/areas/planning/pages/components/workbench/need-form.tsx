@@ -5,7 +5,7 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { NumberField } from "#ui/form/number-fields.tsx";
 import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { setCover, type WireRoster } from "../../../roster-api.ts";
 
 interface NeedFormProps {
@@ -20,6 +20,7 @@ const most = 24;
 /** What each post needs on one day, in place of what is usual there. */
 export function NeedForm({ wire, day, onDone, onClose }: NeedFormProps) {
   const t = useTexts("planning");
+  const say = useSay();
   const [at, choose] = useState(0);
   const post = wire.posts[at];
   if (!post) return null;
@@ -47,7 +48,7 @@ export function NeedForm({ wire, day, onDone, onClose }: NeedFormProps) {
           onChange={choose}
           options={wire.posts.map((one, index) => ({
             value: index,
-            label: [departments.get(one.departmentId), one.name].filter(Boolean).join(" · "),
+            label: [departments.get(one.departmentId), one.name].flatMap((name) => (name ? say(name) : [])).join(" · "),
           }))}
         />
       </Form.Item>

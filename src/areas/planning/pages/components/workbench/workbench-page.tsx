@@ -17,7 +17,11 @@ interface WorkbenchPageProps {
 /** Reads a plan once; the workbench keeps its own cells from then on and is told what others write. */
 export function WorkbenchPage({ id, clerk, at, onClose }: WorkbenchPageProps) {
   const t = useTexts("planning");
-  const { data, error, isPending, refetch, dataUpdatedAt } = useCall(readRoster, { id }, { once: true });
+  const { data, error, isPending, refetch, dataUpdatedAt } = useCall(
+    readRoster,
+    { id },
+    { once: true, bothLanguages: true },
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data.people.length === 0)

@@ -6,7 +6,7 @@ import { HelpMark } from "#ui/help/help.tsx";
 import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
-import { listText, useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { cellOfLink } from "../../../cell-link.ts";
 import { listPlans } from "../../../plans-api.ts";
 import { discardChanges } from "../../../publish-api.ts";
@@ -44,6 +44,7 @@ type Asked = "submit" | "return" | "lock" | "unlock" | "drop" | "discard" | "pub
 export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps) {
   const t = useTexts("planning");
   const locale = useLocale();
+  const say = useSay();
   const can = useCan();
   const data = useMemo(() => rosterDataOf(wire), [wire]);
   const grid = useRef<RosterHandle>(null);
@@ -158,7 +159,9 @@ export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps
       <header className="pl-bench-head">
         <Button type="text" onClick={onClose} aria-label={t("bench.back")} icon={<span aria-hidden>‹</span>} />
         <HelpMark />
-        <h1>{plan.name ?? listText(wire.departments.filter((one) => isOf(wire, one.id)).map((one) => one.name))}</h1>
+        <h1>
+          {plan.name ?? listText(wire.departments.filter((one) => isOf(wire, one.id)).map((one) => say(one.name)))}
+        </h1>
         <span className="pl-bench-dates">
           {plan.number} · {plan.from} – {plan.to}
         </span>
