@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type Key } from "react";
 import { Select, TreeSelect } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -53,6 +53,9 @@ function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
     ...(withDisabled ? { disabled: withDisabled } : {}),
   });
   const [search, setSearch] = useState("");
+  // Kept here: the tree itself forgets what was open while the plain list of a search stands in its place.
+  const [opened, setOpened] = useState<number[]>();
+  const every = useMemo(() => (known.data ?? []).map(({ id }) => id), [known.data]);
   const tree = useMemo(
     () =>
       treeOf(
@@ -70,7 +73,13 @@ function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
       title: path.join(" / "),
     }));
   }, [tree, search]);
-  const shown = { ...treeShared, treeData, showSearch: { ...searchedHere, searchValue: search, onSearch: setSearch } };
+  const shown = {
+    ...treeShared,
+    treeData,
+    treeExpandedKeys: opened ?? every,
+    onTreeExpand: (keys: Key[]) => setOpened(keys.map(Number)),
+    showSearch: { ...searchedHere, searchValue: search, onSearch: setSearch },
+  };
   return { loading: known.isPending, shown, endSearch: () => setSearch("") };
 }
 
@@ -78,7 +87,6 @@ function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
 const searchedHere = { filterTreeNode: false, treeNodeFilterProp: "title" } as const;
 const treeShared = {
   allowClear: true,
-  treeDefaultExpandAll: true,
   treeNodeLabelProp: "name",
   popupMatchSelectWidth: false,
 } as const;

@@ -55,6 +55,8 @@ export const en: Messages<typeof zh> = {
     groundHint: "Kept sealed; whoever looks gives a reason",
     none: "No work limits",
     added: "Entered",
+    removeAsk: "Delete the work limit from {from} to {until}?",
+    removeHint: "This cannot be undone; rosters and shifts are no longer checked against it.",
     removed: "Deleted",
   },
   field: {

@@ -92,6 +92,8 @@ export const en: Messages<typeof zh> = {
     until: "Until",
     none: "Nothing entered",
     added: "Entered",
+    removeAsk: "Delete {kind}, {from} to {until}?",
+    removeHint: "This cannot be undone; a dismissal is no longer checked against this period.",
     removed: "Deleted",
   },
   own: {

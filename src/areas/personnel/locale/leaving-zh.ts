@@ -81,6 +81,8 @@ export const zh = {
     until: "截止日期",
     none: "没有登记",
     added: "已登记",
+    removeAsk: "删除{kind}（{from} 至 {until}）？",
+    removeHint: "删除后无法恢复，办理离职时不再按此期间检查。",
     removed: "已删除",
   },
   own: {

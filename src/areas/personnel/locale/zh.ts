@@ -52,6 +52,8 @@ export const zh = {
     groundHint: "加密保存，查看须填写原因",
     none: "没有工作限制",
     added: "已登记",
+    removeAsk: "删除 {from} 至 {until} 的工作限制？",
+    removeHint: "删除后无法恢复，此后排班与排人不再按此限制检查。",
     removed: "已删除",
   },
   field: {

@@ -3,6 +3,7 @@ import { Button, Space } from "antd";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -20,6 +21,7 @@ export default function WorkLimits({ id }: { id: number }) {
   const [asks, setAsks] = useState(false);
   const [adds, setAdds] = useState(false);
   const [grounds, setGrounds] = useState<ReadonlyMap<number, string>>();
+  const [confirm, question] = useConfirm();
   const remove = useSend(removeWorkLimit, { refresh: [listWorkLimits], toast: t("limit.removed") });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -73,13 +75,19 @@ export default function WorkLimits({ id }: { id: number }) {
                   key: "delete",
                   label: ui("act.delete"),
                   danger: true,
-                  onClick: () => remove.run({ memberId: id, id: row.id }),
+                  onClick: async () => {
+                    const title = t("limit.removeAsk", { from: row.from, until: row.until ?? t("limit.open") });
+                    const content = t("limit.removeHint");
+                    if (await confirm({ title, content, okText: ui("act.delete"), danger: true }))
+                      remove.run({ memberId: id, id: row.id });
+                  },
                 },
               ]
             : []
         }
         empty={<Empty title={t("limit.none")} />}
       />
+      {question}
       {asks ? (
         <ConfirmAction
           title={t("limit.show")}

@@ -3,6 +3,7 @@ import { Button, Space } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -22,6 +23,7 @@ export default function Protections({ id }: { id: number }) {
   const [asks, setAsks] = useState(false);
   const [adds, setAdds] = useState(false);
   const [rows, setRows] = useState<Rows>();
+  const [confirm, question] = useConfirm();
   const remove = useSend(removeProtection, {
     refresh: [],
     toast: t("protection.removed"),
@@ -59,12 +61,19 @@ export default function Protections({ id }: { id: number }) {
               key: "delete",
               label: ui("act.delete"),
               danger: true,
-              onClick: () => remove.run({ memberId: id, id: row.id }),
+              onClick: async () => {
+                const kind = say(protectionWords[row.kind]);
+                const title = t("protection.removeAsk", { kind, from: row.from, until: row.until });
+                const content = t("protection.removeHint");
+                if (await confirm({ title, content, okText: ui("act.delete"), danger: true }))
+                  remove.run({ memberId: id, id: row.id });
+              },
             },
           ]}
           empty={<Empty title={t("protection.none")} />}
         />
       )}
+      {question}
       {asks ? (
         <ConfirmAction
           title={t("protection.title")}
