@@ -32,7 +32,7 @@ async function publishedOf(
 ): Promise<PublishedDuty[]> {
   const { rows } = await tx.query<PublishedDuty>(
     `select c.plan_id as "planId", p.number, c.member_id as "memberId", c.work_date as date,
-        (o.body ->> 'departmentId')::bigint as "departmentId", o.body -> 'sections' as sections,
+        coalesce((o.body ->> 'departmentId')::bigint, 0) as "departmentId", coalesce(o.body -> 'sections', '[]') as sections,
         array(select s.department_id from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id order by 1) as "departmentIds"
      from planning.cell c
      join planning.plan p on p.tenant_id = c.tenant_id and p.id = c.plan_id

@@ -7,7 +7,7 @@ import { ruleKinds, type RuleKindKey } from "#platform/rota/rules.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import type { GridWords } from "./grid-words.ts";
-import { cellFlag, cellOrigins } from "./roster-data.ts";
+import { cellFlag, cellOrigins, saidFlags } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
 import { ToldOf } from "./told-of.tsx";
 
@@ -100,7 +100,7 @@ export function ExplainCell({
     ]);
   const isForeign = (flags & (cellFlag.foreign | cellFlag.moved)) === cellFlag.foreign;
   const told = [
-    ...flagWords.filter((flag) => flags & cellFlag[flag]).map((flag) => t(`flag.${flag}`)),
+    ...flagWords.filter((flag) => saidFlags(flags) & cellFlag[flag]).map((flag) => t(`flag.${flag}`)),
     ...(isForeign ? [t("flag.foreign")] : []),
   ];
   if (told.length > 0) lines.push([t("explain.marks"), told.join(" · ")]);

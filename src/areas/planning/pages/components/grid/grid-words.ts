@@ -5,7 +5,7 @@ import type { Content } from "#platform/rota/model.ts";
 import { clausesText, listText, type T } from "#ui/texts.ts";
 import type { SideColumn } from "./side-columns.ts";
 import type { CellWords } from "./paint-cell.ts";
-import { cellFlag } from "./roster-data.ts";
+import { cellFlag, saidFlags } from "./roster-data.ts";
 import { leaveState, type Roster, type SkipReason } from "./roster.ts";
 import { reasonsOf, type Written } from "./write-cells.ts";
 
@@ -27,7 +27,7 @@ export interface GridWords extends CellWords {
   said(person: number, day: number, text: string): string;
 }
 
-const flagWords = ["pinned", "lent", "unseen", "locked", "begun", "paperEnding", "theirs"] as const;
+const flagWords = ["pinned", "lent", "unseen", "locked", "begun", "paperEnding", "moved", "theirs"] as const;
 
 export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster): GridWords {
   const { start } = roster.data.model.window;
@@ -91,7 +91,7 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
     left: (count) => t("left", { count }),
     content: contentText,
     said: (person, day, text) => {
-      const flags = roster.flags[roster.at(person, day, 0)] ?? 0;
+      const flags = saidFlags(roster.flags[roster.at(person, day, 0)] ?? 0);
       const leave = roster.leave[person * roster.days + day];
       const met = roster.wishMet(person, day);
       const found = roster.findingsOf(person, day).length;

@@ -46,6 +46,9 @@ export const cellFlag = {
   moved: 256,
 } as const;
 
+/** What is said of a cell: whoever has come to belong elsewhere is not lent. */
+export const saidFlags = (flags: number): number => (flags & cellFlag.moved ? flags & ~cellFlag.lent : flags);
+
 /** Where a cell came from; numbers of `RosterData.origins`. */
 export const cellOrigins = [
   "none",
