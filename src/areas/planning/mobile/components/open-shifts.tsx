@@ -44,8 +44,14 @@ export function OpenShifts() {
             {one.sections.map(({ start, end }) => formatClocks(start, end, locale)).join(" / ")}
           </p>
           <p className="mu-secondary">
-            {one.postName} · {one.departmentName} · {t("swap.left", { count: one.left })} ·{" "}
-            {t("swap.until", { time: instantText(one.closesAt).slice(5) })}
+            {[
+              one.postName,
+              one.departmentName,
+              // Whoever has it asks no more how many are wanted, and until when.
+              ...(one.claim?.state === "accepted"
+                ? []
+                : [t("swap.left", { count: one.left }), t("swap.until", { time: instantText(one.closesAt).slice(5) })]),
+            ].join(" · ")}
           </p>
           {one.note ? <p>{one.note}</p> : null}
           {one.unfit !== null ? <p className="mu-secondary">{t("swap.unfits", { why: one.unfit })}</p> : null}
