@@ -7,7 +7,7 @@ import { cellWords } from "#platform/rota/parse-cell.ts";
 import type { WireContent, WireRoster } from "../../roster-api.ts";
 import { cellsOf } from "../../roster-model.ts";
 import type { FileWords, ForeignMeaning } from "./day-text.ts";
-import { placeNames, type NamedPlace } from "../../rules/file/place-names.ts";
+import { placeNames } from "../../rules/file/place-names.ts";
 import { personSums, type PersonSums } from "../../rules/file/sums.ts";
 import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { rosterOf } from "../roster/read-roster.ts";

@@ -19,7 +19,6 @@ import type { SaidDay } from "../../rules/file/said.ts";
 import { readTable } from "../../rules/file/sheet-shape.ts";
 import { ContentBook } from "../roster/contents.ts";
 import { contentOf, type StoredContent } from "../roster/read-cells.ts";
-import { postsOf } from "../roster/read-posts.ts";
 import { saidContents, workedPlaces, type Intent } from "../roster/said-contents.ts";
 import { versionOn } from "../roster/version-on.ts";
 import { fileFaultText } from "./file-faults.ts";
