@@ -41,7 +41,7 @@ export type DriverDetail = z.output<typeof readDriver.output>;
 export const driverFields = z.object({
   day: fields.date,
   departmentId: fields.optionalId,
-  revenueFen: fields.whole(0, 1e13).nullish(),
+  revenueFen: fields.fenBetween(0, 1e13).nullish(),
   rooms: count,
   covers: count,
 });

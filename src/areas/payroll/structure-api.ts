@@ -9,7 +9,7 @@ import { versionStates } from "./words.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const versioned = { id: fields.id, version: z.number().int() };
 const mostFen = 1_000_000_000;
-const fen = fields.whole(0, mostFen);
+const fen = fields.fenBetween(0, mostFen);
 
 const bandInput = z.object({
   gradeId: fields.id,

@@ -56,7 +56,7 @@ export const rewardPeople = call({
 const wish = {
   memberId: fields.id,
   itemId: fields.id,
-  fen: fields.whole(0, 1_000_000),
+  fen: fields.fenBetween(0, 1_000_000),
   happenedOn: fields.date,
   reason: shortReason,
   files: z.array(fields.id).max(2).default([]),
@@ -71,7 +71,7 @@ export const previewRewardRoute = call({
   input: z.object({
     memberId: fields.id,
     itemId: fields.id,
-    fen: fields.whole(0, 1_000_000),
+    fen: fields.fenBetween(0, 1_000_000),
     id: fields.filter(fields.id),
   }),
   output: routeAnswer,
@@ -179,8 +179,8 @@ export const saveRewardItem = call({
       kind: z.enum(["reward", "penalty"]),
       name: fields.line(30),
       points: fields.whole(0, 100),
-      leastFen: fields.whole(0, 1_000_000),
-      mostFen: fields.whole(0, 1_000_000),
+      leastFen: fields.fenBetween(0, 1_000_000),
+      mostFen: fields.fenBetween(0, 1_000_000),
       imageRequired: z.boolean().default(false),
       employeeTypes: z.array(z.enum(employeeTypes)).min(1),
       publishedOn: fields.optionalDate,

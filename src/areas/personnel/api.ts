@@ -133,7 +133,7 @@ export const savePay = call({
     memberId: fields.id,
     item: z.enum(payItems),
     from: fields.date,
-    payFen: fields.whole(0, mostPayFen),
+    payFen: fields.fenBetween(0, mostPayFen),
   }),
   output: fields.done,
 });

@@ -20,7 +20,7 @@ const withPay = { ...changeParts, pay: z.array(changePayRows.row), mayReveal: z.
 
 /** What is agreed to be paid from its day on; whoever sends it holds C0418.amounts. */
 const pay = z
-  .array(z.object({ item: z.enum(payItems), payFen: fields.whole(0, mostPayFen) }))
+  .array(z.object({ item: z.enum(payItems), payFen: fields.fenBetween(0, mostPayFen) }))
   .max(payItems.length)
   .default([]);
 

@@ -269,7 +269,9 @@ export const revealInduction = call({
   }),
 });
 
-const amounts = z.array(z.object({ item: z.enum(payItems), payFen: fields.whole(0, mostPayFen) })).max(payItems.length);
+const amounts = z
+  .array(z.object({ item: z.enum(payItems), payFen: fields.fenBetween(0, mostPayFen) }))
+  .max(payItems.length);
 
 export const saveInductionPay = call({
   method: "POST",

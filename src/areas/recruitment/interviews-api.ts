@@ -108,7 +108,7 @@ export const saveOffer = call({
     postId: fields.id,
     legalEntityId: fields.optionalId,
     kind: z.enum(vacancyKinds),
-    payFen: fields.whole(1, 1_000_000_000),
+    payFen: fields.fenBetween(1, 1_000_000_000),
     startOn: fields.date,
     validUntil: fields.date,
     note: fields.optionalText(500),

@@ -30,7 +30,7 @@ export const candidateShape = {
   experience: fields.optionalText(1000),
   heightCm: maybe(fields.whole(100, 250)),
   weightKg: maybe(fields.whole(30, 200)),
-  expectedPayFen: maybe(fields.whole(0, 1_000_000_000)),
+  expectedPayFen: maybe(fields.fenBetween(0, 1_000_000_000)),
   certificates: z.array(heldCertificate).max(10).default([]),
   fileIds: z.array(fields.id).max(4).default([]),
 };

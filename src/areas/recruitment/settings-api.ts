@@ -101,7 +101,7 @@ export const saveChannelRule = call({
       .preprocess((value) => (value === "" ? undefined : value), fields.whole(0, 9999).nullish())
       .transform((value) => value ?? null),
     protectionDays: fields.whole(0, 365),
-    costFen: fields.whole(0, 100_000_000),
+    costFen: fields.fenBetween(0, 100_000_000),
     enabled: fields.flag.default(true),
   }),
   output: fields.created,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, id, line, month, textUpTo, whole } from "#platform/http/fields.ts";
+import { date, done, fenBetween, id, line, month, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { effectList, ruleEdits } from "./effects-list.ts";
 import { rulePages, type menu } from "./menu.ts";
@@ -222,7 +222,7 @@ export const saveBudgets = call({
       .array(
         z.object({
           departmentId: id,
-          amountFen: whole(0, 1e13).nullable(),
+          amountFen: fenBetween(0, 1e13).nullable(),
           hours: z.number().int().min(0).max(1_000_000).nullable(),
         }),
       )

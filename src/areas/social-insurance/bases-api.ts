@@ -25,7 +25,7 @@ export const saveBase = call({
     memberId: fields.id,
     kind: z.enum(baseKinds),
     from: fields.month,
-    baseFen: fields.whole(1, mostBaseFen),
+    baseFen: fields.fenBetween(1, mostBaseFen),
     /** Months that are confirmed already pay the difference later. */
     late: z.boolean().default(false),
   }),

@@ -21,8 +21,8 @@ const detail = {
   education: fields.filter(z.enum(educations)),
   cityClass: fields.filter(z.enum(cityClasses)),
   monthsBefore: fields.whole(0, 240).default(0),
-  monthFen: fields.filter(fields.fenUpTo(100_000_000)),
-  baseFen: fields.filter(fields.fenUpTo(1_000_000_000)),
+  monthFen: fields.filter(fields.fenBetween(0, 100_000_000)),
+  baseFen: fields.filter(fields.fenBetween(0, 1_000_000_000)),
   note: fields.optionalLine(200),
 };
 const claim = {

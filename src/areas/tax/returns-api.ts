@@ -82,9 +82,9 @@ export const adviseBonus = call({
   input: z.object({
     personId: fields.id,
     taxMonth: fields.month,
-    bonusFen: fields.whole(1, 1_000_000_000_000),
+    bonusFen: fields.fenBetween(1, 1_000_000_000_000),
     /** What is expected a month for the rest of the year; the average so far when absent. */
-    monthFen: fields.filter(fields.whole(0, 1_000_000_000)),
+    monthFen: fields.filter(fields.fenBetween(0, 1_000_000_000)),
   }),
   output: z.object({
     projected: z.object({

@@ -34,14 +34,14 @@ export function clock(min: number, max: number) {
 }
 export const minuteOfDay = z.preprocess(digits, clock(0, 2880));
 export const fen = whole(-1e13, 1e13);
-/** Fen from nothing up to so many, refused in yuan: nobody types fen. */
-export function fenUpTo(max: number) {
-  const most = formatFen(max, { grouped: true });
-  const said = `请填写 0 至 ${most} 元之间的金额|Please enter an amount from 0 to ${most} yuan`;
+/** Fen within bounds, both included, refused in yuan: nobody types fen. */
+export function fenBetween(min: number, max: number) {
+  const [least, most] = [min, max].map((bound) => formatFen(bound, { grouped: true }).replace(/\.00$/, ""));
+  const said = `请填写 ${least} 至 ${most} 元之间的金额|Please enter an amount from ${least} to ${most} yuan`;
   const whole = z
     .number()
     .int({ error: ({ code }) => (code === "too_big" || code === "too_small" ? said : undefined) });
-  return z.preprocess(digits, whole.min(0, said).max(max, said));
+  return z.preprocess(digits, whole.min(min, said).max(max, said));
 }
 export const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
 

@@ -22,8 +22,8 @@ describe("the bridge from schemas to forms", () => {
   });
 
   it("refuses an amount in yuan, and says the same thing once", () => {
-    const amount = z.object({ fen: fields.fenUpTo(100_000_000) });
-    const said = "请填写 0 至 1,000,000.00 元之间的金额";
+    const amount = z.object({ fen: fields.fenBetween(0, 100_000_000) });
+    const said = "请填写 0 至 1,000,000 元之间的金额";
     expect(faultsOf(amount, { fen: 100_000_001 })).toEqual([{ name: ["fen"], errors: [said] }]);
     expect(faultsOf(amount, { fen: 1e17 })).toEqual([{ name: ["fen"], errors: [said] }]);
     expect(faultsOf(amount, { fen: -1 })).toEqual([{ name: ["fen"], errors: [said] }]);
