@@ -56,12 +56,12 @@ export function startLive(client: QueryClient): void {
   const wait = (topics: readonly string[] | "all") => {
     waiting = topics === "all" || waiting === "all" ? "all" : new Set([...waiting, ...topics]);
     const spread = Math.random() * (topics === "all" ? spreadAllMs : spreadMs);
-    timer ??= setTimeout(renew, Math.max(0, last + renewEveryMs - Date.now()) + spread);
+    timer ??= setTimeout(renew, Math.max(0, last + renewEveryMs - performance.now()) + spread);
   };
   const renew = () => {
     timer = undefined;
     if (document.hidden) return;
-    last = Date.now();
+    last = performance.now();
     const topics = waiting;
     waiting = new Set();
     for (const listener of listeners) listener(topics);

@@ -50,7 +50,7 @@ interface Waiting {
  */
 export function renewals({ pool, log }: { pool: Pool; log: Logger }, calls: readonly Call[]): Renewals {
   const node = randomUUID();
-  const began = Date.now();
+  const began = performance.now();
   const asked = calls.filter(({ method, needs }) => method === "GET" && needs !== "public");
   const learned = new Map<string, Set<string>>();
   const listeners = new Map<number, Set<Listener>>();
@@ -101,20 +101,20 @@ export function renewals({ pool, log }: { pool: Pool; log: Logger }, calls: read
     one.timer = setTimeout(
       () => {
         one.timer = undefined;
-        one.told = Date.now();
+        one.told = performance.now();
         const told = [...one.tables];
         one.tables.clear();
         deliver(tenantId, told);
         notify({ node, tenantId, tables: told });
       },
-      Math.max(firstMs, one.told + space - Date.now()),
+      Math.max(firstMs, one.told + space - performance.now()),
     ).unref();
   }
 
   function deliver(tenantId: number, tables: readonly string[]): void {
     const those = listeners.get(tenantId);
     if (!those || those.size === 0) return;
-    const isYoung = Date.now() - began < strangeMs;
+    const isYoung = performance.now() - began < strangeMs;
     const touched = asked.filter(({ path }) => {
       const reads = learned.get(path);
       return reads ? tables.some((table) => reads.has(table)) : isYoung;

@@ -87,6 +87,23 @@ it("who looks at it is told what somebody else has written; others and other com
   for (const line of [seeing, poorly, strange]) line.close();
 });
 
+it("a clock that is set back holds nothing up", async () => {
+  const line = await lineOf(other);
+  await act();
+  await vi.waitFor(() => expect(line.topics).toContain(listExports.path), { timeout: 5_000 });
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() - 3_600_000);
+  try {
+    await pause(600);
+    line.topics.length = 0;
+    await act();
+    await vi.waitFor(() => expect(line.topics).toContain(listExports.path), { timeout: 5_000 });
+  } finally {
+    clock.mockRestore();
+    line.close();
+  }
+});
+
 it("what was refused and undone is not told", async () => {
   const line = await lineOf(other);
   await pause(600);
