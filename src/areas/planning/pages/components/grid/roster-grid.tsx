@@ -118,8 +118,11 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
   const onKey = (event: KeyboardEvent, person: number, at: number): boolean => {
     const command = event.ctrlKey || event.metaKey;
     const code = event.altKey && !command ? event.code : "";
-    if (command && event.key.toLowerCase() === "f") search.current?.focus();
-    else if (command && event.key === "Enter" && props.onPublish) props.onPublish();
+    if (command && event.key.toLowerCase() === "f") {
+      search.current?.focus();
+      // What was looked for before is replaced by what is typed.
+      search.current?.select();
+    } else if (command && event.key === "Enter" && props.onPublish) props.onPublish();
     else if (code === "KeyN") nextFinding(event.shiftKey);
     else if (code === "KeyP") pin();
     else if (event.key === "F1") setHelping(true);
