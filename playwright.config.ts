@@ -4,7 +4,9 @@ import { firstPort, urlAt, workers } from "./e2e/parts/ports.ts";
 
 const chromium =
   process.env["MUSTER_CHROMIUM"] ??
-  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    (path) => existsSync(path),
+  );
 const given = process.env["MUSTER_E2E_URL"];
 
 export default defineConfig({
