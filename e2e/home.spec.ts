@@ -41,8 +41,11 @@ for (const { account, kind, cards } of people) {
     // Once before: a server that has just been started tells of more than has changed.
     await page.goto(home);
     await settled(page);
-    const calls = await callsOf(page, home);
-    expect(calls.length, calls.join()).toBeLessThanOrEqual(mostCalls);
+    // What something else writes in this very moment is asked again: the page's own calls are those of a quiet one.
+    await expect(async () => {
+      const calls = await callsOf(page, home);
+      expect(calls.length, calls.join()).toBeLessThanOrEqual(mostCalls);
+    }).toPass({ timeout: 60_000 });
     for (const title of cards) await expect(page.locator(".sh-card h3").filter({ hasText: title })).toBeVisible();
     expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
     await inEveryLook(page, () => expectAccessible(page));
