@@ -13,6 +13,7 @@ import {
   monthBefore,
   monthFrom,
   post,
+  enterFirst,
 } from "./parts/pay-company.ts";
 import { act, choose, expect, rowWith, test } from "./parts/people.ts";
 
@@ -380,15 +381,3 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     return { content: head!.map((title) => title.replace("*", "")) };
   }
 });
-
-/** Logs in for the first time, with a password of one's own. */
-async function enterFirst(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  const headers = { "app-product": "COMPANY" };
-  const told = await page.request.post("/api/unify/login", {
-    data: { kind: "staff", account: email, password },
-    headers,
-  });
-  const { ticket } = ((await told.json()) as { content: { ticket: string } }).content;
-  const own = "between123";
-  await page.request.post("/api/unify/newPassword", { data: { ticket, password: own, confirmation: own }, headers });
-}

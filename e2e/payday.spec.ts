@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { registerCompany } from "./parts/company.ts";
-import { calculatedRun, grantRun, makePaidStaff, makePayApprover, monthBefore } from "./parts/pay-company.ts";
+import {
+  calculatedRun,
+  grantRun,
+  makePaidStaff,
+  makePayApprover,
+  monthBefore,
+  enterFirst,
+} from "./parts/pay-company.ts";
 import { act, cardWith, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 const unique = Date.now().toString(36);
@@ -178,15 +184,3 @@ test("a month is granted by two people, paid with one failure that is issued ane
     await expect(asked).toBeHidden();
   }
 });
-
-/** Logs in for the first time, with a password of one's own. */
-async function enterFirst(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  const headers = { "app-product": "COMPANY" };
-  const told = await page.request.post("/api/unify/login", {
-    data: { kind: "staff", account: email, password },
-    headers,
-  });
-  const { ticket } = ((await told.json()) as { content: { ticket: string } }).content;
-  const own = "between123";
-  await page.request.post("/api/unify/newPassword", { data: { ticket, password: own, confirmation: own }, headers });
-}

@@ -147,3 +147,15 @@ export async function makePayApprover(page: Page, person: { name: string; email:
     replace: true,
   });
 }
+
+/** Logs in for the first time, with a password of one's own. */
+export async function enterFirst(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const headers = { "app-product": "COMPANY" };
+  const told = await page.request.post("/api/unify/login", {
+    data: { kind: "staff", account: email, password },
+    headers,
+  });
+  const { ticket } = ((await told.json()) as { content: { ticket: string } }).content;
+  const own = "between123";
+  await page.request.post("/api/unify/newPassword", { data: { ticket, password: own, confirmation: own }, headers });
+}
