@@ -55,14 +55,17 @@ async function orderedDays(world: World, company: BenchCompany, months: readonly
     "insert into contracts.contract (tenant_id, number, name, agency_id, start_date, end_date) values ($1, 'bench', 'bench', $2, '2026-01-01', '2026-12-31') returning id",
     [company.actor.tenantId, company.agencyId],
   );
+  // Lines get here what the trigger of shares would give them one by one, by a plan made while the tables were empty.
+  const client = await owner.connect();
+  await client.query("set session_replication_role = replica");
   for (const month of months)
-    await owner.query(
+    await client.query(
       `with given as (select d.id as department, date as day, o as part from unnest($3::bigint[]) as d (id), generate_series($4::date, $5::date, '1 day') as date, generate_series(1, $8::int) as o),
         orders as (insert into work_orders.work_order (tenant_id, number, department_id, state, urgent)
           select $1, 'B' || department || '/' || day::date || '/' || part, department, 'approved', part = 1 from given returning id, department_id, number),
         lines as (insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person,
-            estimated_cost_fen, allocated, put_on, came, confirmed, actual_minutes)
-          select $1, o.id, o.department_id, $2, split_part(o.number, '/', 2)::date, 480, 990, $10::int, 11, 480, 200000, $10::int, $10::int, 9, $10::int, 4300
+            estimated_cost_fen, allocated, put_on, came, confirmed, actual_minutes, accepted, first_offered_at, last_answered_at)
+          select $1, o.id, o.department_id, $2, split_part(o.number, '/', 2)::date, 480, 990, $10::int, 11, 480, 200000, $10::int, $10::int, 9, $10::int, 4300, $10::int, '2026-01-01', '2026-01-01 02:00'
           from orders o cross join generate_series(1, $9::int) returning id)
        insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, put_on, offered_at, answered_at)
        select $1, l.id, $6, $7, $10::int, 'accepted', $10::int, $10::int, '2026-01-01', '2026-01-01 02:00' from lines l`,
@@ -79,6 +82,8 @@ async function orderedDays(world: World, company: BenchCompany, months: readonly
         headsOfLine,
       ],
     );
+  await client.query("reset session_replication_role");
+  client.release();
   await owner.query(
     `with days as (insert into drivers.day (tenant_id, department_id, day)
        select $1, d.id, date from unnest($2::bigint[]) as d (id), generate_series($3::date, $4::date, '1 day') as date returning id)
