@@ -10,6 +10,7 @@ import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { urlOfDatabase } from "#platform/db/login-role.ts";
 import { jobsSchema } from "#platform/db/migrate.ts";
 import { openClient } from "#platform/db/pool.ts";
+import { scratchFolder } from "#platform/testing/scratch.ts";
 
 /**
  * The product once for each worker of the browser tests, on ports that follow each other. The demo company of a first
@@ -18,6 +19,7 @@ import { openClient } from "#platform/db/pool.ts";
  */
 const [firstPort, count] = process.argv.slice(2).map(Number) as [number, number];
 const folder = join(import.meta.dirname, "../var/e2e");
+const databases = scratchFolder("e2e-pg");
 const placeOf = (index: number) => join(folder, String(index));
 const databaseOf = (index: number) => `muster_e2e_${index}`;
 const children = new Set<ChildProcess>();
@@ -48,6 +50,7 @@ async function start(
       stdio: ["inherit", "inherit", "inherit", ...(isMoved ? ["ipc" as const] : [])],
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: join(import.meta.dirname, "../var/compile-cache"),
         PORT: String(port),
         DATABASE_URL: urlOfDatabase(url, databaseOf(index)),
         MUSTER_VAR: placeOf(index),
@@ -72,11 +75,15 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-rmSync(folder, { recursive: true, force: true });
+for (const old of [folder, databases]) rmSync(old, { recursive: true, force: true });
 const given = process.env["DATABASE_URL"];
 const postgres = given
   ? { url: given, stop: async () => undefined }
-  : await startEmbedded({ folder: join(folder, "pg"), database: "postgres", settings: { fsync: "off" } });
+  : await startEmbedded({
+      folder: databases,
+      database: "postgres",
+      settings: { fsync: "off", full_page_writes: "off" },
+    });
 
 async function stop(): Promise<void> {
   await Promise.all([...children].map(end));

@@ -144,7 +144,11 @@ const parentOf = (pid) => told(pid, "stat")?.split(") ").at(-1)?.split(" ")[1];
  */
 export function become(file, args) {
   if (!existsSync(inRoot(file))) giveUp(`${file} is missing.`);
-  const child = spawn(node24(), [inRoot(file), ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(node24(), [inRoot(file), ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // A program of this size loads in two thirds of the time where what was compiled last time is kept.
+    env: { NODE_COMPILE_CACHE: inRoot("var/compile-cache"), ...process.env },
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // npm hands a signal to the shell between it and us, which dies without passing it on; when npm itself is killed, that
   // shell lives on without it.

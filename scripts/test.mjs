@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import { quickChecks, runChecks, typeChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { note, shardAsked, shardOf } from "./durations.mjs";
+import { scratchInMemory } from "./scratch.mjs";
 import { changedFiles, foldersChanged, foldersOf } from "./selection.mjs";
 import { commitNow, machineNow } from "./proof.mjs";
 import { buildWeb, install, node24, root, say } from "./setup.mjs";
@@ -32,6 +33,7 @@ say("packages go into node_modules, PostgreSQL comes with them; Chromium is inst
 say("none and that may be done");
 install();
 const node = node24();
+const scratch = mode === "quick" || areas.length > 0 ? undefined : scratchInMemory();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -42,7 +44,10 @@ const took = [];
 
 function run(args, env = {}) {
   // Colours and dots make a file unreadable.
-  const plain = isWatched ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
+  const plain = {
+    ...(isWatched ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" }),
+    ...(scratch && { MUSTER_SCRATCH: scratch }),
+  };
   return spawnSync(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...plain, ...env } }).status === 0;
 }
 
@@ -193,7 +198,7 @@ if (mode === "quick") {
 } else {
   // What earlier runs have sent says nothing about this one.
   rmSync(join(root, "var/statements"), { recursive: true, force: true });
-  step("database tests", () => vitest("db"));
+  step("database tests", () => vitest("db", [], mode === "full" ? { MUSTER_SWEEPS: "all" } : {}));
   if (shard.count === 1)
     step("each statement binds its company and gives what its row type says", () => {
       const holds = run(["src/platform/testing/sql-check/main.ts", "--all"]);

@@ -1,22 +1,22 @@
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { databaseDigest } from "#platform/db/migrations.ts";
 import { openClient } from "#platform/db/pool.ts";
+import { scratchFolder } from "./scratch.ts";
 import { partedName } from "./sql-check/parted.ts";
 
-/** Gives database tests their server: `DATABASE_URL`, or an embedded one below `var/test-pg`. */
+/** Gives database tests their server: `DATABASE_URL`, or an embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["DATABASE_URL"];
   if (given) {
     project.provide("serverUrl", given);
     return async () => undefined;
   }
-  // No test needs the disk to have the last word: killing the server's processes loses nothing without fsync either.
+  // No test needs the disk to have the last word: killing the server's processes loses nothing without these either.
   const server = await startEmbedded({
-    folder: join(project.config.root, "var/test-pg"),
+    folder: scratchFolder("test-pg"),
     database: "postgres",
-    settings: { fsync: "off" },
+    settings: { fsync: "off", full_page_writes: "off" },
   });
   project.provide("serverUrl", server.url);
   await sweep(server.url);

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import type { Call } from "#platform/http/call.ts";
+import { isDeep } from "./depth.ts";
 import type { Made } from "./made-input.ts";
 
-/** Names that every object answers to although nobody gave it them. */
-export const inheritedNames = [
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "valueOf",
-  "isPrototypeOf",
-] as const;
+/** Names that every object answers to although nobody gave it them: with an object, and with a function. */
+export const inheritedNames: readonly string[] = isDeep
+  ? ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "isPrototypeOf"]
+  : ["__proto__", "constructor"];
 
 /** The same input once for each text in it and each inherited name, which stands in that text's place. */
 export function inputsByInheritedName(call: Call, fitting: Made): Made[] {

@@ -46,6 +46,7 @@ export async function realServer(
     cwd: root,
     env: {
       PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: join(root, "var/compile-cache"),
       MUSTER_VAR: folder,
       MUSTER_DEMO: "off",
       MUSTER_LOG: "error",

@@ -3,10 +3,10 @@
 // database tests sent the last time they ran. With --all they have all run: what none of them sent is refused as well,
 // and the lists of known faults must be as short as they can be. --note shortens them.
 import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { openClient } from "#platform/db/pool.ts";
+import { scratchFolder } from "../scratch.ts";
 import { readCallSites, type CallSite, type Sites } from "./call-sites.ts";
 import { boundFaults } from "./check-bound.ts";
 import { rowFaults } from "./check-rows.ts";
@@ -14,7 +14,7 @@ import { unreadFunctions } from "./functions.ts";
 import { compareKnown, readKnown, writeKnown, type ListName } from "./known-faults.ts";
 import { Matcher } from "./match.ts";
 import { partedDatabase } from "./parted.ts";
-import { areaOf, placeOf, readStatements, root, temporaryTables, type Fault, type Statement } from "./statements.ts";
+import { areaOf, placeOf, readStatements, temporaryTables, type Fault, type Statement } from "./statements.ts";
 
 const { values: chosen } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ function chosenSites({ sites, ...others }: Sites, statements: readonly Statement
 async function findFaults(all: readonly Statement[], statements: readonly Statement[]) {
   // Always the server that comes with the program: what it tells of a statement differs from version to version.
   const server = await startEmbedded({
-    folder: join(root, "var/test-pg"),
+    folder: scratchFolder("test-pg"),
     database: "postgres",
     settings: { fsync: "off" },
   });

@@ -7,6 +7,7 @@ import { longestKey } from "#platform/http/idempotency.ts";
 import { bodyLimit } from "#platform/http/server.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { routes } from "../../sockets.ts";
+import { isDeep } from "../../testing/depth.ts";
 import { drawn, fittingInput, hostileInput, type Made } from "../../testing/made-input.ts";
 import { inheritedNames, inputsByInheritedName } from "../../testing/named-input.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -54,7 +55,7 @@ async function sent(call: Call, kind: Audience, input: Made): Promise<{ http: nu
 const plain = routes().filter(({ kind }) => kind !== "upload");
 
 /** Tries of each call. */
-const rounds = 10;
+const rounds = isDeep ? 10 : 5;
 
 /** Whether a refusal says what is wrong: with a code, a text, and the field where a field is to blame. */
 function saysWhy(body: string): boolean {

@@ -3,6 +3,7 @@ import { apiPrefix, type Call } from "#platform/http/call.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { readCatalog } from "#platform/testing/catalog.ts";
 import { routes } from "../../sockets.ts";
+import { isDeep } from "../../testing/depth.ts";
 import { drawn, fittingInput, type Made } from "../../testing/made-input.ts";
 import { testServer, type TestAccount, type TestServer } from "../../testing/test-server.ts";
 import { makeWeekCompany, markedNames, marksIn } from "../../testing/week-company.ts";
@@ -35,7 +36,7 @@ const plain = routes()
   .filter(({ kind }) => kind !== "upload")
   .map(({ call }) => call);
 /** Tries of each call: the first with its period alone, so that no filter empties the list. */
-const rounds = 4;
+const rounds = isDeep ? 4 : 2;
 
 function inputOf(call: Call, round: number, random: () => number): Made {
   const id = (name: string) => {

@@ -1,0 +1,7 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Where a database server of tests lies: below `var`, or where a whole run says that there is room in memory. */
+export const scratchFolder = (name: string): string => join(process.env["MUSTER_SCRATCH"] ?? join(root, "var"), name);
