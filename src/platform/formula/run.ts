@@ -78,5 +78,13 @@ export function runAll(program: Program, frame: Frame): void {
 }
 
 /** The faults of a person, in the order of the items. */
-export const faultsOf = (program: Program, frame: Frame): FormulaFault[] =>
-  program.stages.flatMap(({ asked, items }) => [...asked, ...items].flatMap(({ slot }) => frame.faults[slot] ?? []));
+export function faultsOf({ stages }: Program, { faults }: Frame): FormulaFault[] {
+  const found: FormulaFault[] = [];
+  for (const { asked, items } of stages)
+    for (const steps of [asked, items])
+      for (const { slot } of steps) {
+        const fault = faults[slot];
+        if (fault !== undefined) found.push(fault);
+      }
+  return found;
+}

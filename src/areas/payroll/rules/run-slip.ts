@@ -1,6 +1,6 @@
 import { ownOf } from "#platform/own-of.ts";
 import { frameOf, type Frame } from "#platform/formula/frame.ts";
-import { isExact, multiply, ratio, roundTo, type Exact } from "#platform/formula/number.ts";
+import { isExact, multiply, Ratio, ratio, roundTo, type Exact } from "#platform/formula/number.ts";
 import type { History, Program } from "#platform/formula/program.ts";
 import { evaluate, faultsOf, runStage } from "#platform/formula/run.ts";
 import type { FormulaFault } from "#platform/formula/faults.ts";
@@ -95,6 +95,11 @@ export function runStageOf(program: Program, stage: number, frame: Frame, input:
 /** A figure in whole units of its last decimal; null of what is no number or is not there. */
 export function unitsOf(value: Value | undefined, decimals: number): number | null {
   if (value === undefined || !isExact(value)) return null;
+  // Nearly every figure was rounded to its decimals already.
+  if (value instanceof Ratio && 10 ** decimals % value.d === 0) {
+    const whole = value.n * (10 ** decimals / value.d);
+    if (Number.isSafeInteger(whole)) return whole + 0;
+  }
   const units = roundTo(multiply(value, 10 ** decimals), 0);
   return typeof units === "number" ? units : null;
 }
@@ -106,13 +111,26 @@ export function valuesOf(
   input: SlipInput,
   ids: readonly number[],
 ): Record<string, number> {
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const slot = program.slots.get(itemRef(id));
-      const units = slot === undefined ? null : unitsOf(frame.values[slot], input.decimalsOf(id));
-      return units === null ? [] : [[String(id), units]];
-    }),
+  const places = placesOf(program);
+  const values: Record<string, number> = {};
+  for (const id of ids) {
+    const slot = places.get(id);
+    const units = slot === undefined ? null : unitsOf(frame.values[slot], input.decimalsOf(id));
+    if (units !== null) values[id] = units;
+  }
+  return values;
+}
+
+/** Where the figure of each item stands, by its id; asked for every person of a run, so made once. */
+const known = new WeakMap<Program["slots"], ReadonlyMap<number, number>>();
+function placesOf({ slots }: Program): ReadonlyMap<number, number> {
+  const there = known.get(slots);
+  if (there !== undefined) return there;
+  const made = new Map(
+    [...slots].flatMap(([ref, slot]) => (ref.startsWith("#") ? [[Number(ref.slice(1)), slot]] : [])),
   );
+  known.set(slots, made);
+  return made;
 }
 
 export const slipFaults = (program: Program, frame: Frame): FormulaFault[] => faultsOf(program, frame);

@@ -21,10 +21,12 @@ export function unitsOfFen(fen: number, decimals: number): number | null {
 
 /** The figures of a slip that are money, helpers left out. */
 export function linesOf(values: Readonly<Record<string, number>>, items: ReadonlyMap<number, Item>): SlipLine[] {
-  return Object.entries(values).flatMap(([id, units]) => {
+  const lines: SlipLine[] = [];
+  for (const [id, units] of Object.entries(values)) {
     const item = items.get(Number(id));
-    return item === undefined || item.kind === "helper" ? [] : [{ itemId: item.id, fen: fenOf(units, item.decimals) }];
-  });
+    if (item !== undefined && item.kind !== "helper") lines.push({ itemId: item.id, fen: fenOf(units, item.decimals) });
+  }
+  return lines;
 }
 
 export interface InsuranceShare {

@@ -99,14 +99,13 @@ export function totalsOf(
   owedBeforeFen: number,
   minimum: MinimumKept = noMinimum,
 ): Totals {
-  const sum = (which: (item: SlipItem) => boolean) =>
-    sumExact(lines.filter(({ itemId }) => which(itemOf(items, itemId))).map(({ fen }) => fen));
-  const grossFen =
-    sum(({ kind, inGross }) => kind === "earning" && inGross) - sum((one) => one.kind === "deduction" && one.inGross);
-  const otherFen = sum(({ kind, inGross }) => kind === "earning" && !inGross);
-  const deductionFen = sum(({ kind, inGross }) => kind === "deduction" && !inGross);
-  const insuranceFen = sum(({ kind }) => kind === "insurance");
-  const taxFen = sum(({ kind }) => kind === "tax");
+  const sums = { earned: 0, beside: 0, lessened: 0, takenOff: 0, insurance: 0, tax: 0, employer: 0 };
+  for (const { itemId, fen } of lines) {
+    const into = sumOf(itemOf(items, itemId));
+    if (into !== undefined) sums[into] = sumExact([sums[into], fen]);
+  }
+  const grossFen = sums.earned - sums.lessened;
+  const { beside: otherFen, takenOff: deductionFen, insurance: insuranceFen, tax: taxFen } = sums;
   const { beyondFen, roomFen } = recoveryOf(lines, items, owedBeforeFen, minimum);
   const leftFen = sumExact([grossFen, otherFen, -insuranceFen, -taxFen, -deductionFen, beyondFen]);
   const repaidFen = Math.min(Math.max(0, leftFen), Math.max(0, owedBeforeFen), roomFen);
@@ -119,8 +118,15 @@ export function totalsOf(
     repaidFen,
     netFen: Math.max(0, leftFen) - repaidFen,
     owedFen: beyondFen + Math.max(0, -leftFen),
-    employerFen: sum(({ kind }) => kind === "employer"),
+    employerFen: sums.employer,
   };
+}
+
+/** Into which sum of a slip an item goes. */
+function sumOf({ kind, inGross }: SlipItem) {
+  if (kind === "earning") return inGross ? "earned" : "beside";
+  if (kind === "deduction") return inGross ? "lessened" : "takenOff";
+  return kind === "insurance" || kind === "tax" || kind === "employer" ? kind : undefined;
 }
 
 function itemOf(items: ReadonlyMap<number, SlipItem>, id: number): SlipItem {

@@ -1,5 +1,5 @@
 import type { Period } from "#platform/calendar/periods.ts";
-import { addDays, datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 
 /** Something that holds from a date until the next of its kind. */
@@ -68,17 +68,20 @@ function at<T>(versions: readonly From<T>[], date: PlainDate): T | undefined {
 export function stretchesOf(facts: MonthFacts): Stretches {
   const { period, joinedOn, leftOn, kinds, jobs, agreed, unpaid, isOwn = () => true } = facts;
   let isWithOthers = false;
-  const dates = datesOf(period.start, period.end);
+  const { dates, workDays, paidDays } = daysOf(period, kinds);
   const parts: Stretch[] = [];
   const cuts = new Set([...jobs, ...Object.values(agreed).flat()].map(({ from }) => from));
+  let before: PlainDate | undefined;
   for (const date of dates) {
+    const dayBefore = before;
+    before = date;
     if (date < joinedOn || (leftOn !== null && date > leftOn)) continue;
     if (!isOwn(date)) {
       isWithOthers = true;
       continue;
     }
     let part = parts.at(-1);
-    if (part === undefined || cuts.has(date) || addDays(part.to, 1) !== date) {
+    if (part === undefined || cuts.has(date) || part.to !== dayBefore) {
       part = {
         from: date,
         to: date,
@@ -100,7 +103,29 @@ export function stretchesOf(facts: MonthFacts): Stretches {
   return {
     parts,
     isFull: !isWithOthers && joinedOn <= period.start && (leftOn === null || leftOn >= period.end),
+    workDays,
+    paidDays,
+  };
+}
+
+interface Days {
+  dates: PlainDate[];
+  workDays: number;
+  paidDays: number;
+}
+
+/** The days of a period: those of one calendar are the same for everybody, and are looked at once. */
+const known = new WeakMap<MonthFacts["kinds"], Days & { period: Period }>();
+function daysOf(period: Period, kinds: MonthFacts["kinds"]): Days {
+  const there = known.get(kinds);
+  if (there?.period.start === period.start && there.period.end === period.end) return there;
+  const dates = datesOf(period.start, period.end);
+  const made = {
+    period,
+    dates,
     workDays: dates.filter((date) => isWorked(kinds.get(date))).length,
     paidDays: dates.filter((date) => isPaid(kinds.get(date))).length,
   };
+  known.set(kinds, made);
+  return made;
 }
