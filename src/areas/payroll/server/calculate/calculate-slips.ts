@@ -1,14 +1,12 @@
 import { ownOf } from "#platform/own-of.ts";
-import { createHash } from "node:crypto";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import type { Program } from "#platform/formula/program.ts";
 import { breather } from "#platform/threads/breather.ts";
-import { canonical } from "../../rules/canonical.ts";
 import { historyOf, type MonthFigure } from "../../rules/history.ts";
 import { isEarlier, payPeriod } from "../../rules/pay-period.ts";
 import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
 import { annuityRef, annuityShare, sharesOf, unitsOfFen } from "../../rules/slip-lines.ts";
-import { readFacts } from "../facts/read-facts.ts";
+import { readFacts, type PersonFacts } from "../facts/read-facts.ts";
 import type { StoredRun } from "../runs/run-store.ts";
 import { addTax } from "./add-tax.ts";
 import { arrearsOfMonths, type Differences } from "./arrears-of-months.ts";
@@ -22,9 +20,12 @@ import { readParameters, type Parameters } from "./parameters.ts";
 import { readProgram, type ItemDefinition, type PayProgram } from "./program.ts";
 import { readSurroundings } from "./surroundings.ts";
 import { cityOf, type Calculating, type Working } from "./working.ts";
+import { digestOf, writtenSlip } from "./written-slip.ts";
 
 export interface CalculatedSlip extends FinishedSlip {
   memberId: number;
+  /** The content as it is kept, in JSON. */
+  text: string | null;
   departmentId: number | null;
   postId: number | null;
   hash: Buffer;
@@ -44,10 +45,12 @@ export async function calculateSlips(
   run: StoredRun,
   memberIds: readonly number[],
 ): Promise<CalculatedSlip[]> {
-  const program = await readProgram(context.tx, run.templateVersionId, run.month);
+  const [program, parameters] = await Promise.all([
+    readProgram(context.tx, run.templateVersionId, run.month),
+    readParameters(context.tx, run.month),
+  ]);
   const compiled = program.program;
   if (compiled === null) return memberIds.map((memberId) => withoutProgram(memberId, program));
-  const parameters = await readParameters(context.tx, run.month);
   const definitions = setOf(program, parameters);
   const working = await begin(context, run, program, compiled, memberIds, parameters);
   const breathe = breather();
@@ -65,15 +68,16 @@ export async function calculateSlips(
   const slips: CalculatedSlip[] = [];
   for (const one of working) {
     const slip = finishSlip(run, program, compiled, one, around(one.person));
+    const { text, hash } = writtenSlip(program.digest, slip, definitions.digest);
+    if (slip.content !== null) slip.content.definitions = definitions.digest;
     slips.push({
       ...slip,
-      content: slip.content && { ...slip.content, definitions: definitions.digest },
+      text,
       definitions,
       memberId: one.person.memberId,
       departmentId: one.person.placed.departmentPath.at(-1) ?? null,
       postId: one.person.postId,
-      // Without what it was worked out by: a figure of another city changes nobody's slip here.
-      hash: digestOf([program.digest, slip]),
+      hash,
     });
     await breathe();
   }
@@ -89,7 +93,7 @@ function withoutProgram(memberId: number, { faults, digest, items }: PayProgram)
     itemId: item?.id ?? null,
     ...(first ? { line: first.place.line, column: first.place.column } : {}),
   };
-  const nothing = { departmentId: null, postId: null, content: null, marks: [], definitions: null };
+  const nothing = { departmentId: null, postId: null, content: null, text: null, marks: [], definitions: null };
   return { ...nothing, memberId, fault, hash: digestOf([digest]) };
 }
 
@@ -102,29 +106,24 @@ export async function begin(
   memberIds: readonly number[],
   parameters: Parameters,
 ): Promise<Working[]> {
-  const people = await readFacts(context, {
-    period: payPeriod(run),
-    memberIds,
-    heldBy: run.number,
-    entityId: run.entityId,
-  });
   const ownOfMonth = await ownMonths(context.tx, run, memberIds);
   const takesMonth = (memberId: number) => ownOfMonth(memberId).takesMonth;
-  const cells = await readCells(context, run, memberIds, takesMonth);
   const insuranceMonth = program.insuranceMonth === "previous" ? addMonthsTo(run.month, -1) : run.month;
-  const insured = await insuranceOf(context, run, insuranceMonth, memberIds.filter(takesMonth));
   const asksAnnuity = compiled.inputs.some(({ ref }) => ref === annuityRef);
-  const annuities = asksAnnuity
-    ? await annuitiesIn(context, run, memberIds.filter(takesMonth))
-    : new Map<number, number>();
   const back = addMonthsTo(run.month, -monthsBack);
   const january = `${run.month.slice(0, 4)}-01`;
-  const earlier = await earlierSlips(context, {
-    entityId: run.entityId,
-    memberIds,
-    from: back < january ? back : january,
-    to: run.month,
-  });
+  const [people, cells, insured, annuities, earlier] = await Promise.all([
+    readFacts(context, { period: payPeriod(run), memberIds, heldBy: run.number, entityId: run.entityId }),
+    readCells(context, run, memberIds, takesMonth),
+    insuranceOf(context, run, insuranceMonth, memberIds.filter(takesMonth)),
+    asksAnnuity ? annuitiesIn(context, run, memberIds.filter(takesMonth)) : new Map<number, number>(),
+    earlierSlips(context, {
+      entityId: run.entityId,
+      memberIds,
+      from: back < january ? back : january,
+      to: run.month,
+    }),
+  ]);
   const paid = [...earlier.values()].flat().filter(({ runId }) => runId !== run.id);
   const mains = paid.filter(
     (slip) =>
@@ -137,7 +136,7 @@ export async function begin(
     : new Map<number, Differences>();
   const decimalsOf = (id: number) => program.items.get(id)?.decimals ?? 2;
 
-  return people.map((found) => {
+  const workingOf = (found: PersonFacts): Working => {
     const own = ownOfMonth(found.memberId);
     const person = own.takesMonth ? found : withoutCharges(found);
     const inMain = zeroedItems(program, own);
@@ -185,7 +184,14 @@ export async function begin(
       regime: null,
       fault: fault === undefined ? null : { code: fault, itemId: null },
     };
-  });
+  };
+  const working: Working[] = [];
+  const breathe = breather();
+  for (const found of people) {
+    working.push(workingOf(found));
+    await breathe();
+  }
+  return working;
 }
 
 /** Of a template, what the main slip of the month pays by its formulas. */
@@ -231,5 +237,3 @@ export function monthFigures(
   if (now !== undefined) addLater(now);
   return [...sums].map(([month, units]) => ({ month, units }));
 }
-
-const digestOf = (parts: readonly unknown[]): Buffer => createHash("sha256").update(canonical(parts)).digest();

@@ -54,15 +54,24 @@ export async function storeSlips(
     const slip = slipOf.get(memberId);
     if (slip === undefined) continue;
     const isSame = hash?.equals(slip.hash) === true;
-    const { content } = slip;
-    if (!isSame) changed.push({ id, slip, sealed: content === null ? null : sealSlip(context, id, content) });
+    const { content, text } = slip;
+    if (!isSame) changed.push({ id, slip, sealed: text === null ? null : sealSlip(context, id, text) });
     if (content !== null) known.set(id, { version: isSame ? version : version + 1, totals: content.totals });
     await breathe();
   }
+  // Bytes behind each other, with where those of each begin: a list of them would travel as hexadecimal text, twice as long.
+  let end = 1;
+  const begins = changed.map(({ sealed }) => {
+    const begin = end;
+    end += sealed?.length ?? 0;
+    return begin;
+  });
   await tx.query(
-    `update payroll.slip s set state = n.state, department_id = coalesce(n.department, s.department_id), post_id = coalesce(n.post, s.post_id), fact_hash = n.hash,
-       content_sealed = n.sealed, marks = n.marks, fault = n.fault, version = s.version + 1, updated_at = now()
-     from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bytea[], $8::bytea[], $9::jsonb[], $10::jsonb[]) as n (id, state, department, post, hash, sealed, marks, fault)
+    `update payroll.slip s set state = n.state, department_id = coalesce(n.department, s.department_id), post_id = coalesce(n.post, s.post_id),
+       fact_hash = substring($7::bytea from (n.at::int - 1) * 32 + 1 for 32), content_sealed = substring($8::bytea from n.begin for n.length),
+       marks = n.marks, fault = n.fault, version = s.version + 1, updated_at = now()
+     from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $9::jsonb[], $10::jsonb[], $11::int[], $12::int[]) with ordinality
+       as n (id, state, department, post, marks, fault, begin, length, at)
      where s.tenant_id = $1 and s.run_id = $2 and s.id = n.id`,
     [
       tx.tenantId,
@@ -71,10 +80,12 @@ export async function storeSlips(
       changed.map(({ slip }) => (slip.fault === null ? "calculated" : "held")),
       changed.map(({ slip }) => slip.departmentId),
       changed.map(({ slip }) => slip.postId),
-      changed.map(({ slip }) => slip.hash),
-      changed.map(({ sealed }) => sealed),
+      Buffer.concat(changed.map(({ slip }) => slip.hash)),
+      Buffer.concat(changed.flatMap(({ sealed }) => sealed ?? [])),
       changed.map(({ slip }) => JSON.stringify(slip.marks)),
       changed.map(({ slip }) => (slip.fault === null ? null : JSON.stringify(slip.fault))),
+      begins,
+      changed.map(({ sealed }) => sealed?.length ?? null),
     ],
   );
   // What was only thought to be stale is as it was.

@@ -23,22 +23,27 @@ export async function readSurroundings(
   working: readonly Working[],
 ): Promise<(person: PersonFacts) => Surrounding> {
   const memberIds = working.map(({ person }) => person.memberId);
-  const { rows: cards } = await tx.query<{ id: number }>(
+  const withAccount = tx.query<{ id: number }>(
     "select member_id as id from people.payable where tenant_id = $1 and member_id = any($2::bigint[]) and has_account",
     [tx.tenantId, memberIds],
   );
-  const { rows: owed } = await tx.query<{ memberId: number; slipId: number; sealed: Buffer }>(
+  const receivable = tx.query<{ memberId: number; slipId: number; sealed: Buffer }>(
     `select member_id as "memberId", slip_id as "slipId", amount_sealed as sealed from payroll.receivable
      where tenant_id = $1 and member_id = any($2::bigint[]) and entity_id = $3 order by id`,
     [tx.tenantId, memberIds, run.entityId],
   );
   const period = payPeriod(run);
-  const isLocked = await lockedWholly(tx, period);
-  const { rows: insured } = await tx.query<{ id: number }>(
+  const enrolled = tx.query<{ id: number }>(
     `select distinct member_id as id from social_insurance.enrolment_view
      where tenant_id = $1 and member_id = any($2::bigint[]) and from_month <= $3 and (to_month is null or to_month >= $3)`,
     [tx.tenantId, memberIds, run.month],
   );
+  const [{ rows: cards }, { rows: owed }, { rows: insured }, isLocked] = await Promise.all([
+    withAccount,
+    receivable,
+    enrolled,
+    lockedWholly(tx, period),
+  ]);
   const isInsured = new Set(insured.map(({ id }) => id));
   const withCard = new Set(cards.map(({ id }) => id));
   const owedBy = new Map<number, number>();

@@ -11,6 +11,7 @@ export function openSlip({ tx, services }: Opening, id: number, sealed: Buffer |
   return sealed === null ? null : (JSON.parse(services.vault.open(sealed, slipPlace(tx.tenantId, id))) as SlipContent);
 }
 
-export function sealSlip({ tx, services }: Opening, id: number, content: SlipContent): Buffer {
-  return services.vault.seal(JSON.stringify(content), slipPlace(tx.tenantId, id));
+/** `text` is the content as JSON. */
+export function sealSlip({ tx, services }: Opening, id: number, text: string): Buffer {
+  return services.vault.seal(text, slipPlace(tx.tenantId, id));
 }
