@@ -52,17 +52,19 @@ export async function readBooks(
 ): Promise<AgentBooks> {
   const { tx } = books;
   const ids = [...new Set(memberIds)];
-  const persons = await readPersons(books, agentId, taxMonth, ids);
-  const booked = await readBooked(books, agentId, taxMonth, ids, except);
-  const claims = await readClaims(books, agentId, taxMonth, ids);
-  const figures = await readFigures(books, agentId, taxMonth, ids);
-  const separate = await readSeparate(books, taxMonth, ids, except);
-  const { rows: agents } = await tx.query<{ platformFrom: string | null }>(
-    `select platform_from as "platformFrom" from tax.agent where tenant_id = $1 and agent_id = $2`,
-    [tx.tenantId, agentId],
-  );
+  const [persons, booked, claims, figures, separate, { rows: agents }, localAverageOf] = await Promise.all([
+    readPersons(books, agentId, taxMonth, ids),
+    readBooked(books, agentId, taxMonth, ids, except),
+    readClaims(books, agentId, taxMonth, ids),
+    readFigures(books, agentId, taxMonth, ids),
+    readSeparate(books, taxMonth, ids, except),
+    tx.query<{ platformFrom: string | null }>(
+      `select platform_from as "platformFrom" from tax.agent where tenant_id = $1 and agent_id = $2`,
+      [tx.tenantId, agentId],
+    ),
+    readLocalAverages(books, lastDayOf(taxMonth), ids),
+  ]);
   const from = agents[0]?.platformFrom ?? null;
-  const localAverageOf = await readLocalAverages(books, lastDayOf(taxMonth), ids);
   return {
     payer: { isPlatform: from !== null && from <= taxMonth },
     localAverageYearOf(memberId) {

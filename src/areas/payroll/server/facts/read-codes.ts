@@ -10,32 +10,41 @@ interface Department {
 
 /** Codes of departments, posts, grades and ranks by which formulas and conditions know them. */
 export async function readCodes(tx: Tx) {
-  const departments = await tx.query<Department>(
+  const placed = tx.query<Department>(
     `select id, code, path, entity_id as "entityId" from organisation.department_view where tenant_id = $1`,
     [tx.tenantId],
   );
-  const others = await tx.query<{ kind: "post" | "grade" | "rank"; id: number; code: string }>(
+  const named = tx.query<{ kind: "post" | "grade" | "rank"; id: number; code: string }>(
     `select 'post' as kind, id, code from organisation.post_view where tenant_id = $1
      union all select 'grade', id, code from organisation.grade_view where tenant_id = $1
      union all select 'rank', id, code from organisation.rank_view where tenant_id = $1`,
     [tx.tenantId],
   );
+  const [departments, others] = await Promise.all([placed, named]);
   const byId = new Map(departments.rows.map((row) => [row.id, row]));
   const codes = new Map(others.rows.map(({ kind, id, code }) => [`${kind} ${id}`, code]));
+  /** By where somebody is: many are at the same place. */
+  const known = new Map<string, Readonly<Record<string, string>>>();
   return {
     pathOf: (id: number | null): number[] => (id === null ? [] : (byId.get(id)?.path ?? [])),
     entityOf: (id: number | null): number | null => (id === null ? null : (byId.get(id)?.entityId ?? null)),
-    of(job: JobRow | null): Record<string, string> {
+    of(job: JobRow | null): Readonly<Record<string, string>> {
       if (job === null) return {};
+      const { departmentId, postId, gradeId, rankId } = job;
+      const key = `${departmentId} ${postId} ${gradeId} ${rankId}`;
+      const there = known.get(key);
+      if (there !== undefined) return there;
       const named = {
-        "job.department": job.departmentId === null ? undefined : byId.get(job.departmentId)?.code,
-        "job.post": codes.get(`post ${job.postId}`),
-        "job.grade": codes.get(`grade ${job.gradeId}`),
-        "job.rank": codes.get(`rank ${job.rankId}`),
+        "job.department": departmentId === null ? undefined : byId.get(departmentId)?.code,
+        "job.post": codes.get(`post ${postId}`),
+        "job.grade": codes.get(`grade ${gradeId}`),
+        "job.rank": codes.get(`rank ${rankId}`),
       };
-      return Object.fromEntries(
+      const made = Object.fromEntries(
         Object.entries(named).flatMap(([name, code]) => (code === undefined ? [] : [[name, code]])),
       );
+      known.set(key, made);
+      return made;
     },
   };
 }

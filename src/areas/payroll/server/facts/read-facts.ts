@@ -6,6 +6,7 @@ import type { Period } from "#platform/calendar/periods.ts";
 import { addDays, addMonths, datesOf, fullYears, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { breather } from "#platform/threads/breather.ts";
 import type { Facts } from "../../rules/facts.ts";
 import type { Placed } from "../../rules/conditions.ts";
 import { stretchesOf, type From, type Stretches } from "../../rules/stretches.ts";
@@ -41,25 +42,28 @@ export async function readFacts(
 ): Promise<PersonFacts[]> {
   const { tx } = context;
   const { period } = wanted;
-  const people = await readPeople(tx, wanted.memberIds);
-  const jobs = await readJobs(tx, wanted.memberIds, period.end);
-  const agreed = await readAgreed(context, wanted.memberIds, addMonths(period.end, longestProbation));
-  const versionsOfEntity = await readEntityVersions(tx, wanted.memberIds, period.end);
-  const codes = await readCodes(tx);
   const dates = datesOf(period.start, period.end);
   const list = await officialDayKinds(tx, period.start, period.end);
   const kinds = new Map<PlainDate, OfficialDayKind>(dates.map((date, at) => [date, list[at]!]));
-  const attendance = await readAttendance(tx, wanted, kinds);
-  const charges = await readCharges(tx, wanted);
+  // Asked together: the database works on one while another is read here.
+  const [people, jobs, agreed, versionsOfEntity, codes, attendance, charges] = await Promise.all([
+    readPeople(tx, wanted.memberIds),
+    readJobs(tx, wanted.memberIds, period.end),
+    readAgreed(context, wanted.memberIds, addMonths(period.end, longestProbation)),
+    readEntityVersions(tx, wanted.memberIds, period.end),
+    readCodes(tx),
+    readAttendance(tx, wanted, kinds),
+    readCharges(tx, wanted),
+  ]);
   const leavers = people
     .filter(({ leftOn }) => leftOn !== null && leftOn >= period.start && leftOn <= period.end)
     .map(({ memberId }) => memberId);
   const unused = await unusedAtLeaving(tx, leavers);
   const owed = await owedAtLeaving(tx, leavers);
 
-  return people.flatMap((person) => {
+  const factsOf = (person: PersonRow): PersonFacts | null => {
     const { memberId, joinedOn } = person;
-    if (joinedOn === null || joinedOn > period.end) return [];
+    if (joinedOn === null || joinedOn > period.end) return null;
     const versions = jobs.get(memberId) ?? [];
     const employers = employersOf(person, versions, versionsOfEntity.get(memberId) ?? [], period.end, codes.entityOf);
     const { entityId: payer } = wanted;
@@ -140,7 +144,15 @@ export async function readFacts(
       penaltyIds: charge?.penaltyIds ?? [],
       refs: charge?.refs ?? [],
     };
-  });
+  };
+  const found: PersonFacts[] = [];
+  const breathe = breather();
+  for (const person of people) {
+    const facts = factsOf(person);
+    if (facts !== null) found.push(facts);
+    await breathe();
+  }
+  return found;
 }
 
 const earlier = (one: PlainDate | null, other: PlainDate): PlainDate | null =>

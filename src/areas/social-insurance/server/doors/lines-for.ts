@@ -1,6 +1,7 @@
 import type { Month } from "#platform/calendar/periods.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
+import { breather } from "#platform/threads/breather.ts";
 import type { ItemCode } from "../../rules/items.ts";
 import type { InsuranceFault } from "../../rules/reckon.ts";
 import type { LineKind, MonthState } from "../../words.ts";
@@ -40,7 +41,7 @@ export async function linesFor(
 ): Promise<Map<number, InsuranceLines>> {
   const { tx, services } = context;
   const found = new Map<number, InsuranceLines>(memberIds.map((id) => [id, []]));
-  const { rows } = await tx.query<{
+  const reckoned = tx.query<{
     id: number;
     memberId: number;
     item: ItemCode;
@@ -59,7 +60,10 @@ export async function linesFor(
      where m.tenant_id = $1 and a.legal_entity_id = $2 and m.month = $3 and i.member_id = any($4::bigint[]) order by i.for_month, i.id`,
     [tx.tenantId, entityId, month, memberIds],
   );
+  const [{ rows }, faults] = await Promise.all([reckoned, faultsFor(context, entityId, month, memberIds)]);
+  const breathe = breather();
   for (const row of rows) {
+    await breathe();
     const { baseFen, employeeFen, employerFen } = openLine(services.vault, tx.tenantId, row.id, row.sealed);
     found.get(row.memberId)!.push({
       lineId: row.id,
@@ -74,7 +78,7 @@ export async function linesFor(
       heldBy: row.heldId === null ? null : { kind: row.heldDocument!, id: row.heldId },
     });
   }
-  for (const { memberId, fault } of await faultsFor(context, entityId, month, memberIds)) {
+  for (const { memberId, fault } of faults) {
     const lines = found.get(memberId);
     if (lines && !lines.some((line) => line.kind === "regular")) lines.fault = fault;
   }
