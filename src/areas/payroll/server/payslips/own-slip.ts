@@ -10,7 +10,7 @@ import type { Payslip } from "../../payslips-api.ts";
 import { mayObjectUntil } from "../../rules/payslips/pin.ts";
 import type { ReceiptState, RunKind } from "../../words.ts";
 import { definitionsOf } from "../calculate/definition-set.ts";
-import { openSlip } from "../slips/open-slip.ts";
+import { openSlip, openTotals } from "../slips/open-slip.ts";
 import { departmentNames, factsShown, linesShown } from "../slips/read-slip.ts";
 
 /** What is needed to say a payslip: a call of the person, or the link of a mail. */
@@ -118,7 +118,7 @@ export async function markRead({ tx, now }: Saying, found: SealedSlip): Promise<
 /** What was paid in the year, up to this slip; each seal is opened once. */
 function yearToDate(context: Saying, { id: ownId, content }: OwnSlip, ofYear: SealedSlip["ofYear"]): Payslip["year"] {
   const totals = ofYear.flatMap(
-    ({ id, sealed }) => (id === ownId ? content : openSlip(context, id, sealed))?.totals ?? [],
+    ({ id, sealed }) => (id === ownId ? content.totals : openTotals(context, id, sealed)) ?? [],
   );
   const sum = (of: (one: (typeof totals)[number]) => number) => totals.reduce((all, one) => all + of(one), 0);
   return {

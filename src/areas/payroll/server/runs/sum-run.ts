@@ -3,7 +3,7 @@ import type { Vault } from "#platform/secret/vault.ts";
 import { breather } from "#platform/threads/breather.ts";
 import type { SlipContent } from "../../content.ts";
 import type { SlipState } from "../../words.ts";
-import { openSlip } from "../slips/open-slip.ts";
+import { openTotals } from "../slips/open-slip.ts";
 
 /** So few people's sum would be somebody's pay (Y-10). */
 export const fewest = 3;
@@ -43,8 +43,8 @@ export async function sumRun(context: Summing, runId: number, known: KnownTotals
   const breathe = breather();
   for (let from = 0; from < others.length; from += atOnce)
     for (const { id, sealed } of await sealedOf(tx, runId, others.slice(from, from + atOnce))) {
-      const content = openSlip(context, id, sealed);
-      if (content) add(content.totals);
+      const totals = openTotals(context, id, sealed);
+      if (totals) add(totals);
       await breathe();
     }
   const plain = (fen: number) => (sums.slips < fewest ? null : fen);
