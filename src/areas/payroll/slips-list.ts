@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import * as fields from "#platform/http/fields.ts";
 import { markCodes } from "./rules/kinds.ts";
-import { receiptWords, runStates, slipWords } from "./words.ts";
+import { receiptWords, runStates, shownSlipWords } from "./words.ts";
 
 const amount = { kind: "money", nullable: true, computed: true, fileNeeds: "C60302.view" } as const;
 
@@ -26,7 +26,7 @@ export const slipList = defineList({
     netFen: { zh: "实发", en: "Net", ...amount },
     employerFen: { zh: "单位承担", en: "Employer's cost", ...amount, minor: true },
     marks: { zh: "异常", en: "Marks", kind: "marks", schema: z.array(z.string()), computed: true },
-    state: { zh: "状态", en: "Status", kind: "status", words: slipWords, sort: true },
+    state: { zh: "状态", en: "Status", kind: "status", words: shownSlipWords, sort: true },
     receipt: { zh: "本人确认", en: "Receipt", kind: "status", words: receiptWords, minor: true },
     reason: { zh: "说明", en: "Reason", nullable: true, minor: true },
   },
@@ -40,7 +40,7 @@ export const slipList = defineList({
   filters: {
     runId: { kind: "custom", input: fields.id, zh: "批次", en: "Run" },
     search: { kind: "search", zh: "姓名或工号", en: "Name or job number" },
-    state: { kind: "select", words: slipWords, multiple: true, zh: "状态", en: "Status" },
+    state: { kind: "select", words: shownSlipWords, multiple: true, zh: "状态", en: "Status" },
     marked: { kind: "select", words: { yes: { zh: "有异常", en: "With marks" } }, zh: "异常", en: "Marks" },
     departmentId: { kind: "department", zh: "部门", en: "Department" },
   },

@@ -84,6 +84,13 @@ export const slipWords: Record<SlipState, StatusText> = {
   pulled: { tone: "neutral", zh: "已抽回", en: "Pulled" },
 };
 
+/** What is said of a slip: one that was never calculated is not outdated. */
+export type ShownSlipState = SlipState | "uncalculated";
+export const shownSlipWords: Record<ShownSlipState, StatusText> = {
+  uncalculated: { tone: "neutral", zh: "尚未计算", en: "Not calculated yet" },
+  ...slipWords,
+};
+
 export const receiptStates = ["none", "released", "read", "confirmed", "objected"] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 export const receiptWords: Record<ReceiptState, StatusText> = {

@@ -92,6 +92,14 @@ describe("a month's run", () => {
     expect((await ok(api.readRun, { id: october })).leftOut).toEqual([]);
   });
 
+  test("has slips that were never calculated, which is not outdated", async () => {
+    expect((await slipsOf(october)).map(({ state }) => state)).toEqual(Array(4).fill("uncalculated"));
+    expect(await slipOf(october, "甲")).toMatchObject({ state: "uncalculated", lines: [], actions: expect.any(Array) });
+    const inState = async (state: "uncalculated" | "stale") =>
+      (await ok(api.listSlips, { runId: october, state: [state], size: 200 })).rows.length;
+    expect([await inState("uncalculated"), await inState("stale")]).toEqual([4, 0]);
+  });
+
   test("comes to the worked slips", async () => {
     const run = await calculated(october);
     expect(run.counts).toEqual({ calculated: 4 });

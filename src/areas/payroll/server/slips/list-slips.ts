@@ -8,13 +8,23 @@ import type { AmountsRead } from "#platform/session/recorded-amounts.ts";
 import { holds } from "#platform/session/principal.ts";
 import { slipLife } from "../../life.ts";
 import { slipList } from "../../slips-list.ts";
-import { markWords, type RunState, type SlipState } from "../../words.ts";
+import { markWords, type RunState, type ShownSlipState } from "../../words.ts";
 import { openSlip } from "./open-slip.ts";
 
+/** As it is said of a slip `s`: nothing of one that was never calculated can be outdated. */
+export const shownState = sql`case when s.state = 'stale' and s.fact_hash is null and s.content_sealed is null then 'uncalculated' else s.state end`;
+
 /** What somebody may do with a slip of a run in a state. */
-export function slipActions({ principal }: Pick<CallContext, "principal">, state: SlipState, run: RunState): string[] {
+export function slipActions(
+  { principal }: Pick<CallContext, "principal">,
+  state: ShownSlipState,
+  run: RunState,
+): string[] {
   const can = (code: string) => holds(principal, code);
-  const actions = slipLife.actions(state, (who) => who.startsWith("C60302.") && can(who));
+  const actions = slipLife.actions(
+    state === "uncalculated" ? "stale" : state,
+    (who) => who.startsWith("C60302.") && can(who),
+  );
   const isOpen = run === "draft" || run === "calculated";
   return [
     ...(can("C60302.view") ? ["view"] : []),
@@ -41,7 +51,7 @@ export const slips = listSource(slipList, {
       jobNumber: sql`w.job_number`,
       name: sql`m.name`,
       department: named(context.locale, "d"),
-      state: sql`s.state`,
+      state: shownState,
       receipt: sql`s.receipt`,
       reason: sql`s.reason`,
       sealed: sql`s.content_sealed`,
@@ -56,7 +66,7 @@ export const slips = listSource(slipList, {
     where: [
       withinPay(context, { department: sql`s.department_id`, member: sql`s.member_id` }),
       sql`s.run_id = ${runId}`,
-      ...(state?.length ? [sql`s.state = any(${state}::text[])`] : []),
+      ...(state?.length ? [sql`${shownState} = any(${state}::text[])`] : []),
       ...(marked ? [sql`jsonb_array_length(s.marks) > 0`] : []),
       ...(search ? [sql`(m.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})`] : []),
       ...(departmentId

@@ -7,8 +7,8 @@ import { recordAmounts } from "#platform/session/recorded-amounts.ts";
 import type { SlipContent, SlipFault } from "../../content.ts";
 import { refusals } from "../../errors.ts";
 import type { Mark } from "../../rules/marks.ts";
-import type { ReceiptState, RunState, SlipState } from "../../words.ts";
-import { payRead } from "./list-slips.ts";
+import type { ReceiptState, RunState, ShownSlipState } from "../../words.ts";
+import { payRead, shownState } from "./list-slips.ts";
 import { openSlip } from "./open-slip.ts";
 
 export interface ReadSlip {
@@ -19,7 +19,7 @@ export interface ReadSlip {
   name: string;
   jobNumber: string | null;
   department: string | null;
-  state: SlipState;
+  state: ShownSlipState;
   receipt: ReceiptState;
   reason: string | null;
   marks: Mark[];
@@ -36,7 +36,7 @@ export async function readStoredSlip(context: CallContext, id: number, call: str
   const { tx } = context;
   const { rows } = await tx.query<Omit<ReadSlip, "content"> & { sealed: Buffer | null }>(
     sql`select s.id, s.version, s.run_id as "runId", s.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "d")} as department,
-          s.state, s.receipt, s.reason, s.marks, s.fault, s.content_sealed as sealed, r.state as "runState", r.month, r.entity_id as "entityId", r.template_version_id as "templateVersionId"
+          ${shownState} as state, s.receipt, s.reason, s.marks, s.fault, s.content_sealed as sealed, r.state as "runState", r.month, r.entity_id as "entityId", r.template_version_id as "templateVersionId"
         from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
         join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
         join people.worker w on w.tenant_id = s.tenant_id and w.member_id = s.member_id

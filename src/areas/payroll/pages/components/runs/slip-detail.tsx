@@ -14,7 +14,7 @@ import {
   insuranceItemWords,
   insuranceKindWords,
   itemKindWords,
-  slipWords,
+  shownSlipWords,
   taxedWords,
   taxStepWords,
 } from "../../../words.ts";
@@ -36,7 +36,7 @@ export function SlipDetail({ id, onClose }: { id: number; onClose: () => void })
       size={920}
       onClose={onClose}
       title={data ? `${data.name} ${data.jobNumber ?? ""} · ${data.month}` : t("slip.title")}
-      extra={data ? <Status of={slipWords} value={data.state} /> : null}
+      extra={data ? <Status of={shownSlipWords} value={data.state} /> : null}
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
