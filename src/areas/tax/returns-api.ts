@@ -108,12 +108,20 @@ export type BonusAdviceView = z.output<typeof adviseBonus.output>;
 
 export const listReturns = call(returnList.call);
 
+/** People of a sheet of whom its imported result says nothing; named are the first of those whom the caller may see. */
+const missingPeople = z.object({
+  count: z.number(),
+  people: z.array(z.object({ jobNumber: z.string(), name: z.string() })),
+});
+export type MissingPeople = z.output<typeof missingPeople>;
+
 const sheetCount = z.object({
   sheet: z.enum(returnSheets),
   people: z.number(),
   /** Of how many a result of the tax client was imported, and for how many it differs. */
   compared: z.number(),
   differing: z.number(),
+  missing: missingPeople,
 });
 
 export const readReturn = call({
@@ -227,5 +235,5 @@ export const importResult = call({
   scope,
   transfer: "upload",
   input: importInput.extend({ id: fields.id, sheet: z.enum(returnSheets).default("wage") }),
-  output: z.object({ count: z.number(), differing: z.number() }),
+  output: z.object({ count: z.number(), differing: z.number(), missing: missingPeople }),
 });

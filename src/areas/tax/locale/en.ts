@@ -209,6 +209,11 @@ export const en: Messages<typeof zh> = {
       "What the tax client has reckoned for one kind of income; differences above 0.01 are listed. The same kind again stands in the place of what was imported before.",
     resultSheet: "Kind of income",
     compared: "{compared} compared, {differing} differ",
+    missing: "{kind}: the result of the tax client lacks {count} {count|person|people}: {names}",
+    missingMore: "and {count} more",
+    missingTitle: "Missing in the result",
+    missingHint:
+      "What was in the file is kept. Import the whole result of this kind of income again once they are in it.",
   },
   empty: {
     people: "Nobody is taxed here yet",

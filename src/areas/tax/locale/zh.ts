@@ -204,6 +204,10 @@ export const zh = {
       "从扣缴客户端按所得项目导出税款计算结果后导入，相差超过 0.01 元的列出；再次导入同一项目会替换上次的结果。",
     resultSheet: "所得项目",
     compared: "已比对 {compared} 人，不符 {differing} 人",
+    missing: "{kind}：客户端结果中缺少 {count} 人：{names}",
+    missingMore: "等 {count} 人",
+    missingTitle: "申报结果缺少人员",
+    missingHint: "文件中的结果已保存；请在客户端补齐后，重新导入该所得项目的完整结果。",
   },
   empty: {
     people: "还没有个税人员",

@@ -19,7 +19,7 @@ import type { ClaimKind } from "../rules/claim-kinds.ts";
 import { visible } from "./find-person.ts";
 import { readBooks } from "./read-books.ts";
 import { returnSheetWords } from "../words.ts";
-import { findReturn, refuseBeyondScope } from "./returns.ts";
+import { findReturn, missingIn, nobodyMissing, refuseBeyondScope } from "./returns.ts";
 import { returnRows } from "./return-rows.ts";
 import { holdMonth } from "./withhold.ts";
 import { newIds, sealFor, type Amounts } from "./sealed.ts";
@@ -317,5 +317,6 @@ export async function importResult(
       sheet,
     ],
   );
-  return { count: right.length, differing: differs.filter(Boolean).length };
+  const missing = (await missingIn(context, one)).get(sheet) ?? nobodyMissing;
+  return { count: right.length, differing: differs.filter(Boolean).length, missing };
 }

@@ -102,22 +102,15 @@ export async function readReturn(
     from ${returnFrom} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`);
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
-  const { rows: sheets } = await tx.query<{ sheet: ReturnSheet; people: number }>(
-    `select case when i.kind = 'severance' then 'severance' when y.mode = 'nonResident' then 'nonResident' when i.bonus_choice = 'separate' then 'bonus'
-         when i.kind in ('labour', 'intern') then 'labour' else 'wage' end as sheet,
-       count(distinct i.member_id)::int as people
-     from tax.income i left join lateral (select y.mode from tax.person p join tax.person_year y on y.tenant_id = p.tenant_id and y.person_id = p.id
-         where p.tenant_id = i.tenant_id and p.member_id = i.member_id and p.agent_id = i.agent_id and y.year = $4 and p.from_month <= i.tax_month
-         order by p.from_month desc limit 1) y on true
-     where i.tenant_id = $1 and i.agent_id = $2 and i.tax_month = $3 and i.document_kind <> 'opening' group by 1`,
-    [tx.tenantId, row.agentId, row.taxMonth, yearOfMonth(row.taxMonth)],
-  );
+  const { rows: sheets } = await tx.query<{ sheet: ReturnSheet; people: number }>(sql`
+    select o.sheet, count(*)::int as people from (${onSheets(context, row)}) o group by 1`);
   const { rows: results } = await tx.query<{ sheet: ReturnSheet; compared: number; differing: number }>(
     `select sheet, count(*)::int as compared, (count(*) filter (where differs))::int as differing from tax.return_result
      where tenant_id = $1 and return_id = $2 group by 1`,
     [tx.tenantId, id],
   );
   const layout = layoutIn(row.taxMonth);
+  const missing = await missingIn(context, row);
   return {
     ...row,
     actions: actionsOf(context, row.state),
@@ -128,11 +121,50 @@ export async function readReturn(
         .map((one) => ({
           ...one,
           ...(results.find((found) => found.sheet === sheet) ?? { compared: 0, differing: 0 }),
+          missing: missing.get(one.sheet) ?? nobodyMissing,
         })),
     ),
     lacking: await lackingOf(context, row),
     unsettled: row.state === "filed" ? [] : await monthsNotSettled(tx, row.agentId, row.taxMonth),
   };
+}
+
+/** Each person of a return on each sheet that has income of theirs. */
+const onSheets = (
+  { tx }: Pick<CallContext, "tx">,
+  { agentId, taxMonth }: Pick<StoredReturn, "agentId" | "taxMonth">,
+) => sql`
+  select distinct i.member_id, case when i.kind = 'severance' then 'severance' when y.mode = 'nonResident' then 'nonResident' when i.bonus_choice = 'separate' then 'bonus'
+      when i.kind in ('labour', 'intern') then 'labour' else 'wage' end as sheet
+  from tax.income i left join lateral (select y.mode from tax.person p join tax.person_year y on y.tenant_id = p.tenant_id and y.person_id = p.id
+      where p.tenant_id = i.tenant_id and p.member_id = i.member_id and p.agent_id = i.agent_id and y.year = ${yearOfMonth(taxMonth)} and p.from_month <= i.tax_month
+      order by p.from_month desc limit 1) y on true
+  where i.tenant_id = ${tx.tenantId} and i.agent_id = ${agentId} and i.tax_month = ${taxMonth} and i.document_kind <> 'opening'`;
+
+/** People of a sheet of whom its imported result says nothing: how many, and the first of those whom the caller may see. */
+export interface Missing {
+  count: number;
+  people: { jobNumber: string; name: string }[];
+}
+export const nobodyMissing: Missing = { count: 0, people: [] };
+const mostNamed = 50;
+
+/** By sheet, of those sheets of which a result was imported. */
+export async function missingIn(
+  context: CallContext,
+  one: Pick<StoredReturn, "id" | "agentId" | "taxMonth">,
+): Promise<ReadonlyMap<ReturnSheet, Missing>> {
+  const { tx } = context;
+  const own = context.principal.memberId ?? 0;
+  const { rows } = await tx.query<Missing & { sheet: ReturnSheet }>(sql`
+    select o.sheet, count(*)::int as count,
+      coalesce(to_jsonb((array_agg(jsonb_build_object('jobNumber', w.job_number, 'name', w.name) order by w.job_number)
+        filter (where o.member_id = ${own} or ${visible(context, sql`o.member_id`)}))[1:${mostNamed}::int]), '[]') as people
+    from (${onSheets(context, one)}) o join people.worker w on w.tenant_id = ${tx.tenantId} and w.member_id = o.member_id
+    where o.sheet in (select x.sheet from tax.return_result x where x.tenant_id = ${tx.tenantId} and x.return_id = ${one.id})
+      and not exists (select from tax.return_result x where x.tenant_id = ${tx.tenantId} and x.return_id = ${one.id} and x.sheet = o.sheet and x.member_id = o.member_id)
+    group by 1`);
+  return new Map(rows.map(({ sheet, count, people }) => [sheet, { count, people }]));
 }
 
 /** Who has no ID number: no return takes them. */

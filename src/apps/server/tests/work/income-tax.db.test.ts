@@ -341,7 +341,21 @@ describe("the month and its return", () => {
       "工号,姓名,应补（退）税额\nE1,员工1,0.01\nE4,员工4,173.92\n",
       company.boss,
     );
-    expect(result.content).toEqual({ count: 2, differing: 1 });
+    const missing = {
+      count: 2,
+      people: [
+        { jobNumber: "E2", name: "员工2" },
+        { jobNumber: "E3", name: "员工3" },
+      ],
+    };
+    expect(result.content).toEqual({ count: 2, differing: 1, missing });
+    const ofWages = { sheet: "wage", people: 4, compared: 2, differing: 1 };
+    expect((await ok(returnsApi.readReturn, { id })).sheets).toEqual([{ ...ofWages, missing }]);
+    // Named are those of whom one may see the pay; how many there are is no secret of the page.
+    const narrow = await company.server.logIn({ tenantId: company.tenantId, codes: ["C60502"], scope: "none" });
+    expect((await ok(returnsApi.readReturn, { id }, narrow.token)).sheets).toEqual([
+      { ...ofWages, missing: { count: 2, people: [] } },
+    ]);
     expect(await ok(returnsApi.revealReturn, { id })).toMatchObject({
       people: 4,
       incomeFen: 4_300_000,
@@ -398,21 +412,30 @@ describe("the month and its return", () => {
     )!;
     const { jobNumber } = (await ok(api.listTaxPeople, { size: 200 })).rows.find((row) => row.memberId === helper)!;
     const head = "工号,应补（退）税额\n";
+    const nobody = { count: 0, people: [] };
     const send = async (sheet: string, rows: string, token = company.boss) =>
       sendFile(company.server, returnsApi.importResult, { id: String(found.id), sheet }, `${head}${rows}`, token);
-    expect((await send("bonus", "E2,1080.00\n")).content).toEqual({ count: 1, differing: 0 });
+    expect((await send("bonus", "E2,1080.00\n")).content).toEqual({ count: 1, differing: 0, missing: nobody });
     const severance = (await ok(returnsApi.listIncome, { taxMonth: "2026-11", size: 200 })).rows.find(
       (row) => row.kind === "severance",
     )!;
     const { withheldFen } = await ok(returnsApi.revealIncome, { id: severance.id });
     expect(withheldFen).toBeGreaterThan(0);
     const { lastResult } = await ok(returnsApi.readReturn, { id: found.id });
-    expect((await send("severance", "E3,1.00\n")).content).toEqual({ count: 1, differing: 1 });
+    expect((await send("severance", "E3,1.00\n")).content).toEqual({ count: 1, differing: 1, missing: nobody });
     // A screen that shows the sums of before knows by it that they are old.
     expect((await ok(returnsApi.readReturn, { id: found.id })).lastResult).toBeGreaterThan(lastResult!);
-    expect((await send("labour", `${jobNumber},900.00\n`)).content).toEqual({ count: 1, differing: 1 });
+    expect((await send("labour", `${jobNumber},900.00\n`)).content).toEqual({
+      count: 1,
+      differing: 1,
+      missing: nobody,
+    });
     // 5,000.00 less 20 %, of which 20 %.
-    expect((await send("labour", `${jobNumber},800.00\n`)).content).toEqual({ count: 1, differing: 0 });
+    expect((await send("labour", `${jobNumber},800.00\n`)).content).toEqual({
+      count: 1,
+      differing: 0,
+      missing: nobody,
+    });
     const wrong = await send("bonus", "E1,0\nE99,0\n");
     expect(wrong.faults!.map(({ row, message }) => [row, message.slice(0, 4)])).toEqual([
       [2, "本次申报"],
@@ -429,10 +452,11 @@ describe("the month and its return", () => {
     });
     expect((await send("bonus", "E2,1\n", foreign.token)).code).toBe("common.notFound");
     expect((await ok(returnsApi.readReturn, { id: found.id })).sheets).toEqual([
-      { sheet: "wage", people: 1, compared: 0, differing: 0 },
-      { sheet: "bonus", people: 1, compared: 1, differing: 0 },
-      { sheet: "severance", people: 1, compared: 1, differing: 1 },
-      { sheet: "labour", people: 1, compared: 1, differing: 0 },
+      // Of what no result came nobody is missing.
+      { sheet: "wage", people: 1, compared: 0, differing: 0, missing: nobody },
+      { sheet: "bonus", people: 1, compared: 1, differing: 0, missing: nobody },
+      { sheet: "severance", people: 1, compared: 1, differing: 1, missing: nobody },
+      { sheet: "labour", people: 1, compared: 1, differing: 0, missing: nobody },
     ]);
     expect((await ok(returnsApi.revealReturn, { id: found.id })).differences).toMatchObject([
       { jobNumber: "E3", sheet: "severance", oursFen: withheldFen, theirsFen: 100 },

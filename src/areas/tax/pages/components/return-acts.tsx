@@ -21,6 +21,7 @@ import {
   resultTemplate,
 } from "../../returns-api.ts";
 import { returnSheetWords } from "../../words.ts";
+import { MissingDialog, type MissingNote } from "./missing-people.tsx";
 import "./tax.css";
 
 export type Acted = Pick<ReturnRow, "id" | "version" | "taxMonth" | "actions" | "state">;
@@ -34,6 +35,7 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
   const renew = useRefresh();
   const [asked, setAsked] = useState<Asked>();
   const [sheet, setSheet] = useState<ReturnSheet>("wage");
+  const [lacking, setLacking] = useState<Parameters<typeof MissingNote>[0]>();
   const close = () => setAsked(undefined);
   const take = (row: Acted) =>
     void download(exportReturn, { id: row.id })
@@ -107,6 +109,7 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
         limits={uploadRules.tableImport}
         onTemplate={() => void download(resultTemplate, { format: "xlsx" }).catch(toast.failure)}
         refresh={refresh}
+        onDone={({ missing }) => setLacking(missing.count === 0 ? undefined : { sheet, missing })}
         onClose={close}
       >
         <p className="mu-secondary">{t("returns.resultHint")}</p>
@@ -124,5 +127,6 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
       </ImportDialog>
     ),
   };
-  return [actsOf, asked ? dialogs[asked.what]() : null];
+  const dialog = asked ? dialogs[asked.what]() : null;
+  return [actsOf, lacking && !asked ? <MissingDialog {...lacking} onClose={() => setLacking(undefined)} /> : dialog];
 }

@@ -15,6 +15,7 @@ import { returnList, taxPersonList } from "../../lists.ts";
 import { readReturn, revealReturn, type RevealedReturn } from "../../returns-api.ts";
 import { handlingFeeFen } from "../../rules/annual-settlement.ts";
 import { returnSheetWords, returnWords } from "../../words.ts";
+import { MissingNote } from "./missing-people.tsx";
 import type { Acted } from "./return-acts.tsx";
 
 interface ReturnDetailProps extends DetailPlace<unknown> {
@@ -78,6 +79,9 @@ export function ReturnDetail({ actionsOf, ...place }: ReturnDetailProps) {
                           }`,
                         }))}
                       />
+                      {data.sheets.map(({ sheet, missing }) => (
+                        <MissingNote key={sheet} sheet={sheet} missing={missing} />
+                      ))}
                       <p className="mu-secondary">{t("returns.layout", { from: data.layout.from })}</p>
                       {data.layout.isTried ? null : <p className="mu-note mu-note-warning">{t("returns.untried")}</p>}
                     </Section>
