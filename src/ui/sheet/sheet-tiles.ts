@@ -3,12 +3,17 @@ import { CellPainter, footHeight } from "./cell-painter.ts";
 import type { Frame, Part } from "./frame.ts";
 import type { Track } from "./track.ts";
 
-/** Rows of a tile, and how wide it is at least. */
-const BAND = 5;
+/**
+ * Rows of a tile, and how wide it is at least. Most of what a tile costs is the memory of its picture, and a large one costs
+ * more than several small ones of the same size together.
+ */
+const BAND = 2;
 const WIDE = 720;
 /** So long a frame draws, in ms, before it leaves what is not seen yet to the next: frames are to cost the same. */
 const FRAME_MS = 2;
-const MOST_SPARE = 12;
+const MOST_SPARE = 24;
+/** Bands beside those that are seen that stay as they are drawn. */
+const NEAR = 2;
 
 interface Tile {
   canvas: HTMLCanvasElement;
@@ -18,6 +23,15 @@ interface Tile {
   group: number;
   /** What of it looks otherwise by now; null: nothing. */
   dirty: Area | null;
+}
+
+/** Bands and groups that are seen, and until when a frame may draw. */
+interface Seen {
+  first: number;
+  last: number;
+  groups: readonly number[];
+  activeRow: number;
+  until: number;
 }
 
 export interface TileLayers {
@@ -43,7 +57,10 @@ export class SheetTiles {
   /** First columns of the groups, and the one behind the last. */
   private groups: number[] = [];
   private footAt = Number.NaN;
+  private footSize = "";
   private isFootStale = true;
+  /** In this frame. */
+  private hasRepainted = false;
   /** What stands at the foot of each column as it was drawn: the others are left alone. */
   private footTexts: string[] = [];
   /** Where tiles are drawn, by size: to give one another size makes it anew. */
@@ -91,8 +108,11 @@ export class SheetTiles {
     this.footAt = Number.NaN;
   }
 
-  /** Draws what is seen; true where more could be drawn ahead. */
-  draw(frame: Frame, scrollX: number, scrollY: number): boolean {
+  /**
+   * Draws what is seen; true where more is to be drawn. What comes into sight is there at once. What looks otherwise follows,
+   * from the row where somebody works on, as far as a frame has time, and so do sums: who types on is not kept waiting.
+   */
+  draw(frame: Frame, scrollX: number, scrollY: number, activeRow: number): boolean {
     const { model, rows, columns } = frame;
     if (this.width === 0 || this.height === 0 || rows.count === 0) return false;
     const began = performance.now();
@@ -102,15 +122,40 @@ export class SheetTiles {
     const [first = 0, last = 0] = bands;
     const groups = this.seenGroups(columns, scrollX + left, scrollX + this.width);
     this.recycle(first, last, groups);
-    for (let band = first; band <= last; band += 1) for (const group of groups) this.paint(frame, band, group);
-    this.foot(frame, scrollX);
-    return this.paintAhead(frame, first, last, groups, began + FRAME_MS);
+    for (let band = first; band <= last; band += 1)
+      for (const group of groups) if (!this.tiles.has(`${band} ${group}`)) this.paint(frame, band, group);
+    if (this.footAt !== scrollX) this.foot(frame, scrollX);
+    const until = began + FRAME_MS;
+    if (this.repaintSeen(frame, { first, last, groups, activeRow, until })) return true;
+    if (this.isFootStale) {
+      if (performance.now() >= until && this.hasRepainted) return true;
+      this.foot(frame, scrollX);
+    }
+    return this.paintAhead(frame, first, last, groups, until);
+  }
+
+  /** Tiles that are seen and look otherwise by now, one at least; true where some are left. */
+  private repaintSeen(frame: Frame, { first, last, groups, activeRow, until }: Seen): boolean {
+    this.hasRepainted = false;
+    const active = Math.floor(activeRow / BAND);
+    const bands = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    bands.sort((a, b) => Math.abs(a - active) - Math.abs(b - active));
+    // Sums at the left come last.
+    for (const group of groups.toReversed())
+      for (const band of bands) {
+        const tile = this.tiles.get(`${band} ${group}`);
+        if (!tile || tile.dirty === null) continue;
+        if (this.hasRepainted && performance.now() >= until) return true;
+        this.hasRepainted = this.paint(frame, band, group) || this.hasRepainted;
+      }
+    return false;
   }
 
   private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[], until: number): boolean {
     const lastBand = Math.floor((frame.rows.count - 1) / BAND);
     const all = [...groups, Math.max(...groups) + 1].filter((group) => group < this.groups.length - 1);
-    for (const band of [last + 1, first - 1, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]) {
+    const near = [1, 2].flatMap((far) => [last + far, first - far]);
+    for (const band of [...near, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]) {
       if (band < 0 || band > lastBand) continue;
       for (const group of all) {
         const tile = this.tiles.get(`${band} ${group}`);
@@ -145,7 +190,7 @@ export class SheetTiles {
     const [least, most] = [Math.min(...groups.slice(1)), Math.max(...groups)];
     for (const [key, tile] of this.tiles) {
       const isNear = tile.group < 0 || (tile.group >= least - 1 && tile.group <= most + 1);
-      if (isNear && tile.band >= first - 2 && tile.band <= last + 2) continue;
+      if (isNear && tile.band >= first - NEAR && tile.band <= last + NEAR) continue;
       this.tiles.delete(key);
       // It stays where it is, unseen, until another place has it: to take it out and in again costs more.
       tile.canvas.style.visibility = "hidden";
@@ -217,8 +262,12 @@ export class SheetTiles {
     const height = footHeight(frame);
     const [wide, high] = [Math.round(this.width * this.ratio), Math.round(height * this.ratio)];
     if (foot.width !== wide || foot.height !== high) [foot.width, foot.height] = [wide, high];
-    foot.style.width = `${this.width}px`;
-    foot.style.height = `${height}px`;
+    const size = `${this.width}px ${height}px`;
+    if (size !== this.footSize) {
+      this.footSize = size;
+      foot.style.width = `${this.width}px`;
+      foot.style.height = `${height}px`;
+    }
     const context = foot.getContext("2d", { alpha: false });
     if (!context) return;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);

@@ -233,7 +233,8 @@ export class SheetView<V> {
     const { place, look } = this;
     const { model, selection } = this.core;
     const { x, y } = place.seen;
-    if (this.tiles.draw({ model, rows: place.rows, columns: place.columns, look }, x, y)) this.later();
+    const frame = { model, rows: place.rows, columns: place.columns, look };
+    if (this.tiles.draw(frame, x, y, selection.active.row)) this.later();
     this.marks.draw(place, {
       selection,
       ghost: this.ghost,
