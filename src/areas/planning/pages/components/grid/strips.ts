@@ -5,6 +5,9 @@ import { emptyStrip, type DayStrip } from "./judge-protocol.ts";
 
 /** Heads follow a moment later: whoever types on is not held up by them. */
 const PAUSE = 120;
+/** So many heads at once, and the next a moment later, so that a key that comes is not kept waiting. */
+const AT_ONCE = 3;
+const NEXT = 16;
 
 /** The half hours of all days; a head is drawn anew when those of its own day have changed. */
 export class Strips {
@@ -39,9 +42,11 @@ export class Strips {
   }
 
   private tell(): void {
-    const days = [...this.changed];
-    this.changed.clear();
-    for (const day of days) for (const listener of this.listeners.get(day) ?? []) listener();
+    for (const day of [...this.changed].slice(0, AT_ONCE)) {
+      this.changed.delete(day);
+      for (const listener of this.listeners.get(day) ?? []) listener();
+    }
+    if (this.changed.size > 0) setTimeout(() => this.tell(), NEXT);
   }
 
   on(day: number, listener: () => void): () => void {
