@@ -281,6 +281,10 @@ for (const language of languagesNow("en"))
     const officer = await rowOf(page, t.officer);
     const supervisor = await rowOf(page, t.supervisor);
     const inGrid = () => expect(page.locator(".pl-people .mu-sheet-input")).toBeFocused();
+    await keys.press("F6");
+    await expect(page.locator(".pl-bench-tools :focus")).toBeAttached();
+    await keys.press("Shift+F6");
+    await inGrid();
 
     await test.step("a week of codes, and copied to the end", async () => {
       await go(officer, day(0));

@@ -144,7 +144,7 @@ export const en: Messages<typeof zh> = {
     marks: "Pin, note",
     menu: "Menu of the cell",
     find: "Find a person, shift, finding",
-    tools: "To the tools above and back",
+    tools: "Between the tools, what waits for a decision and the grid",
     publish: "Publish",
   },
   find: "Find a person, shift, finding",

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button } from "antd";
 import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { uploadRules } from "#platform/files/upload-rules.ts";
@@ -7,6 +7,7 @@ import { useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { HelpMark } from "#ui/help/help.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
+import { roundRegions } from "#ui/regions.ts";
 import { useCan } from "#ui/session.ts";
 import type { Unplaced } from "#ui/sheet/paste-by-key.ts";
 import { Sheet, type SheetHandle } from "#ui/sheet/sheet.tsx";
@@ -123,24 +124,12 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
     setOpen(undefined);
     grid.current?.focus();
   };
-  const bench = useRef<HTMLDivElement>(null);
-  /** F6: the tools, what was not taken, the grid, and round again; backwards with Shift. */
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Dialogs stand elsewhere in the document, and have the focus for themselves.
-    if (event.key !== "F6" || !event.currentTarget.contains(event.target as Node)) return;
-    event.preventDefault();
-    const regions = [...(bench.current?.querySelectorAll<HTMLElement>("[data-region]") ?? [])];
-    const at = regions.findIndex((region) => region.contains(event.target as Node));
-    const next = regions[(at + (event.shiftKey ? -1 : 1) + regions.length) % regions.length];
-    if (next?.dataset["region"] === "grid") grid.current?.focus();
-    else next?.querySelector<HTMLElement>("button:not(:disabled), a[href], [tabindex='0']")?.focus();
-  };
   const step = (which: "undo" | "redo") => {
     grid.current?.core[which]();
     grid.current?.focus();
   };
   return (
-    <div className="ps-bench" ref={bench} onKeyDown={onKeyDown}>
+    <div className="ps-bench" onKeyDown={(event) => roundRegions(event, () => grid.current?.focus())}>
       <header className="ps-top" data-region="tools">
         {isEditing ? null : (
           <a href="/index/homePage" aria-label={t("home")}>

@@ -17,7 +17,7 @@ const keys = [
   ["Alt+P / Alt+M", "marks"],
   ["Shift+F10", "menu"],
   ["Ctrl+F", "find"],
-  ["F6", "tools"],
+  ["F6 / Shift+F6", "tools"],
   ["Ctrl+Enter", "publish"],
 ] as const;
 

@@ -54,7 +54,7 @@ export function GridTools({
   const [text, setText] = useState("");
   const told = levels.filter((level) => found[level] > 0);
   return (
-    <div className="pl-tools">
+    <div className="pl-tools" data-region="palette">
       <Segmented
         aria-label={t("view.label")}
         value={view}

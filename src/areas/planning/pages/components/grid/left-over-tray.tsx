@@ -18,7 +18,7 @@ interface LeftOverTrayProps {
 export function LeftOverTray({ roster, words, cells, onShow, onClose }: LeftOverTrayProps) {
   const t = useTexts("planning/grid");
   return (
-    <aside className="pl-left-over" aria-label={t("leftOver.label")}>
+    <aside className="pl-left-over" data-region="left over" aria-label={t("leftOver.label")}>
       <header>
         <strong>{t("leftOver.title", { count: cells.length })}</strong>
         <Button size="small" onClick={onClose}>

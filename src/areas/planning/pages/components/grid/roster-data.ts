@@ -173,8 +173,6 @@ export interface RosterGridProps {
   onNeed?: ((day: number) => void) | undefined;
   /** Who fits and why (Alt+A). */
   onWhoFits?(person: number, day: number): void;
-  /** F6: to what stands above the grid. */
-  onTools?(): void;
   /** Ctrl+Enter. */
   onPublish?(): void;
   /** All findings, whenever the judge has new ones. */

@@ -55,7 +55,10 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     // The figures above the grid, and the page around it, follow when nothing more comes.
     let told = 0;
     const tell = () => {
-      setFound({ ...roster.counts });
+      const { hard, medium, soft } = roster.counts;
+      setFound((before) =>
+        before.hard === hard && before.medium === medium && before.soft === soft ? before : { hard, medium, soft },
+      );
       last.current.onFindings?.(roster.findings());
     };
     link.current = new JudgeLink(roster, thread.port, strips, (rows) => {
@@ -126,7 +129,6 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     else if (code === "KeyN") nextFinding(event.shiftKey);
     else if (code === "KeyP") pin();
     else if (event.key === "F1") setHelping(true);
-    else if (event.key === "F6" && props.onTools) props.onTools();
     else if (code === "KeyL") setListOpen((now) => (now === "" ? "entered" : ""));
     else if (code === "KeyM" && at >= 0 && props.onNote && !readOnly) setNoted({ person, day: at });
     else if (code === "KeyO" && props.onOpenShift && at >= 0) props.onOpenShift(person, at);
@@ -239,7 +241,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
           }}
         />
       ) : null}
-      <div className="pl-grid-body" hidden={view !== "people"}>
+      <div className="pl-grid-body" data-region="grid" hidden={view !== "people"}>
         <PeopleView
           ref={people}
           roster={roster}
@@ -260,7 +262,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         {isListOpen === "" ? null : list}
       </div>
       {view === "shift" && (
-        <div className="pl-grid-body">
+        <div className="pl-grid-body" data-region="view">
           <ShiftView
             roster={roster}
             onPeople={(chosen, at) => {
@@ -272,7 +274,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         </div>
       )}
       {view === "day" && (
-        <div className="pl-grid-body">
+        <div className="pl-grid-body" data-region="view">
           <DayView
             roster={roster}
             strips={strips}

@@ -24,7 +24,7 @@ interface ConflictTrayProps {
 export function ConflictTray({ wire, conflicts, onMine, onTheirs }: ConflictTrayProps) {
   const t = useTexts("planning");
   return (
-    <aside className="pl-tray" aria-label={t("bench.tray")}>
+    <aside className="pl-tray" data-region="tray" aria-label={t("bench.tray")}>
       <strong>{t("bench.tray")}</strong>
       <span className="pl-tray-hint">{t("bench.trayHint")}</span>
       <ul>

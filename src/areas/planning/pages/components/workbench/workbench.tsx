@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { HelpMark } from "#ui/help/help.tsx";
+import { roundRegions } from "#ui/regions.ts";
 import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
@@ -49,7 +50,6 @@ export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps
   const data = useMemo(() => rosterDataOf(wire), [wire]);
   const grid = useRef<RosterHandle>(null);
   const origin = useRef<Origin>("hand");
-  const bench = useRef<HTMLElement>(null);
   const [asked, ask] = useState<Asked>();
   const [fitsOn, setFitsOn] = useState<{ person: number; day: number }>();
   const [needOn, setNeedOn] = useState<number>();
@@ -148,13 +148,7 @@ export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps
     <section
       className="pl-bench"
       aria-label={plan.number}
-      ref={bench}
-      onKeyDown={(event) => {
-        // Dialogs stand elsewhere in the document, and have the focus for themselves.
-        if (event.key !== "F6" || !event.currentTarget.contains(event.target as Node)) return;
-        event.preventDefault();
-        grid.current?.focus();
-      }}
+      onKeyDown={(event) => roundRegions(event, () => grid.current?.focus())}
     >
       <header className="pl-bench-head">
         <Button type="text" onClick={onClose} aria-label={t("bench.back")} icon={<span aria-hidden>‹</span>} />
@@ -176,7 +170,7 @@ export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps
               ? t("bench.saving")
               : t("bench.saved")}
         </span>
-        <span className="pl-bench-tools" data-tools>
+        <span className="pl-bench-tools" data-region="tools">
           <FileActs
             wire={wire}
             page={clerk ? "C05204" : "C05201"}
@@ -225,14 +219,6 @@ export function Workbench({ wire, clerk, at, onReload, onClose }: WorkbenchProps
             {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
             onNeed={canEdit ? (day) => void saving.flushed().then((done) => done && setNeedOn(day)) : undefined}
             onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
-            onTools={() => {
-              // What waits for a decision comes before the tools.
-              const places = [".pl-tray button", ".pl-left-over button", "[data-tools] button"];
-              places
-                .map((place) => bench.current?.querySelector<HTMLElement>(place))
-                .find(Boolean)
-                ?.focus();
-            }}
             onPublish={() => may("publish") && void open("publish")}
           />
         </ToldPlan>
