@@ -10,6 +10,7 @@ import { cellFlags } from "../../cell-flags.ts";
 import type { WireContent, WireRoster } from "../../roster-api.ts";
 import { cellsOf, modelOf, namesOf } from "../../roster-model.ts";
 import { unfitWords } from "../../words.ts";
+import { oneRest } from "../../rules/one-rest.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import { rosterOf } from "../roster/read-roster.ts";
 
@@ -94,6 +95,6 @@ export function unfitText(judged: JudgedPlan, fit: PlanFit | null, locale: Local
   if (fit.reason === "busy")
     return say(unfitWords[fit.closed === "ordered" || fit.closed === "elsewhere" ? fit.closed : "busy"], locale);
   if (fit.reason === "fixed") return say(unfitWords[fit.closed ?? "outside"], locale);
-  const against = fit.findings.filter(({ level }) => level !== "soft").map((one) => judged.textOf(one));
+  const against = oneRest(fit.findings.filter(({ level }) => level !== "soft")).map((one) => judged.textOf(one));
   return listed([...new Set(against)].slice(0, 3), locale, "clauses");
 }

@@ -3,6 +3,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { cellAt, PLACES, type Finding } from "#platform/rota/model.ts";
 import { refusals } from "../../errors.ts";
+import { oneRest } from "../../rules/one-rest.ts";
 import { worseOf } from "../../rules/worse.ts";
 import type { JudgedPlan } from "../publish/judged-plan.ts";
 import type { PutCell } from "../publish/put-in-force.ts";
@@ -48,7 +49,7 @@ export function judgeSwap(judged: JudgedPlan, handings: readonly Handing[]): Swa
     if (place === PLACES) throw refuse(refusals.shiftTwiceThere, { date: one.date });
     put(one.to, one.date, place + 1, one.contentId, one.content);
   }
-  return { cells: [...cells.values()], worse: worseOf(before, said()) };
+  return { cells: [...cells.values()], worse: oneRest(worseOf(before, said())) };
 }
 
 /**
