@@ -130,7 +130,7 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
             <p>{t("publish.noFindings")}</p>
           ) : (
             <>
-              <p>
+              <p className="pl-publish-counts">
                 {(["hard", "medium", "soft"] as const)
                   .filter((level) => data.counts[level] > 0)
                   .map((level) => (
@@ -145,6 +145,8 @@ export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: 
                 {data.findings.slice(0, shownFindings).map((one) => (
                   <li key={`${one.kind} ${one.memberId} ${one.from} ${one.text}`}>
                     <StatusTag tone={tones[one.level]} text={say(ruleLevelWords[one.level], locale)} />{" "}
+                    {/* Many gaps of one post differ in their day alone. */}
+                    {one.text.includes(one.from) ? "" : `${one.from} `}
                     {one.name ? `${one.name} ` : ""}
                     {one.text}
                   </li>
