@@ -3,6 +3,7 @@ import * as phone from "#areas/planning/phone-api.ts";
 import * as plans from "#areas/planning/plans-api.ts";
 import * as publish from "#areas/planning/publish-api.ts";
 import * as roster from "#areas/planning/roster-api.ts";
+import { wholeRoster } from "#areas/planning/roster-model.ts";
 import { addPostShift } from "#areas/scheduling/post-shifts-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo, attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
@@ -125,7 +126,7 @@ async function planned(
   moment: string,
 ): Promise<number> {
   const { id } = await by.send(plans.savePlan, { kind: "month", month, departmentIds }, moment);
-  const wire = await by.send(roster.readRoster, { id }, moment);
+  const wire = wholeRoster(await by.send(roster.readRoster, { id }, moment));
   const cells = patternOf(wire, { departmentIds, shifts, posts: staff.posts });
   if (cells.length > 0)
     await by.send(roster.saveCells, { planId: id, seen: wire.plan.revision, origin: "pattern", cells }, moment);
@@ -157,7 +158,7 @@ const cellAt = (memberId: number, date: string) => ({ memberId, date, place: 1 }
 
 /** Where the two people of finance who have phones work an extra shift: two hours at their post. */
 async function extraPlace({ people, shifts, today }: PlansToMake, id: number) {
-  const wire = await people.admin.send(roster.readRoster, { id }, at(today, 8 * 60));
+  const wire = wholeRoster(await people.admin.send(roster.readRoster, { id }, at(today, 8 * 60)));
   const { departmentId, postId } = wire.people.find((one) => one.memberId === people.cost.memberId)!;
   return { departmentId, postId, definitionId: shifts.get("2H")! };
 }
@@ -169,7 +170,7 @@ async function attended(
   period: { from: string; to: string },
   moment: string,
 ): Promise<void> {
-  const wire = await people.admin.send(roster.readRoster, { id }, moment);
+  const wire = wholeRoster(await people.admin.send(roster.readRoster, { id }, moment));
   const last = Math.min(Date.parse(moment), services.clock());
   const duties = dutyCells(wire).filter((one) => one.date >= period.from && one.date <= period.to);
   const lines = punchLines(duties, staff.pins, last);
@@ -201,7 +202,7 @@ async function attended(
 async function changed({ people, staff, shifts, today }: PlansToMake, id: number, soon: string): Promise<void> {
   const { admin, cost } = people;
   const moment = at(today, 9 * 60 + 30);
-  const wire = await admin.send(roster.readRoster, { id }, moment);
+  const wire = wholeRoster(await admin.send(roster.readRoster, { id }, moment));
   const duties = dutyCells(wire);
   const front = staff.departments.get("FO")!;
   const next = (mine: (one: PlannedDuty) => boolean) => {
@@ -228,7 +229,7 @@ async function changed({ people, staff, shifts, today }: PlansToMake, id: number
 async function contradicted({ people, shifts, staff, today }: PlansToMake, id: number): Promise<void> {
   const { admin } = people;
   const moment = at(today, 9 * 60 + 10);
-  const wire = await admin.send(roster.readRoster, { id }, moment);
+  const wire = wholeRoster(await admin.send(roster.readRoster, { id }, moment));
   const duties = dutyCells(wire);
   const [supervisor, officer] = [staff.posts.get("S03")!, staff.posts.get("S04")!];
   const first = duties.find((one) => one.postId === officer);

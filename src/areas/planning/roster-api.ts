@@ -195,6 +195,16 @@ export const rosterShape = z.object({
 });
 export type WireRoster = z.output<typeof rosterShape>;
 
+/** As it travels: what most people have in common is left out (`roster-model.ts`), as it would be most of the answer. */
+const sentRosterShape = rosterShape.extend({
+  people: z.array(
+    personShape
+      .partial()
+      .required({ memberId: true, name: true, number: true, departmentId: true, postId: true, due: true }),
+  ),
+});
+export type SentRoster = z.output<typeof sentRosterShape>;
+
 const rosterPages = ["C05201", "C05204"] as const;
 const editing = ["C05201.edit", "C05204.edit"] as const;
 
@@ -205,7 +215,7 @@ export const readRoster = call({
   needs: rosterPages,
   scope: "department",
   input: z.object({ id: fields.id }),
-  output: rosterShape,
+  output: sentRosterShape,
 });
 
 /** The most cells of one write (scheduling.md 5). */

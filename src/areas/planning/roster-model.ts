@@ -2,7 +2,53 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { FindingNames } from "#platform/rota/finding-text.ts";
 import { PLACES, type Cells, type RotaModel } from "#platform/rota/model.ts";
-import type { WireRoster } from "./roster-api.ts";
+import type { SentRoster, WirePerson, WireRoster } from "./roster-api.ts";
+
+type SentPerson = SentRoster["people"][number];
+
+/** What a person has where nothing else was sent. */
+const usualPerson = (
+  days: number,
+): Omit<WirePerson, "memberId" | "name" | "number" | "departmentId" | "postId" | "due"> => ({
+  agency: null,
+  workerKind: "internal",
+  partTime: false,
+  hoursSystem: "standard",
+  share: 1000,
+  employed: { start: 0, end: days },
+  barred: [],
+  ofAgeFrom: null,
+  otherPosts: [],
+  certificates: [],
+  leave: [],
+  limits: [],
+  wants: [],
+  burden: 0,
+  experienced: true,
+  trainee: false,
+});
+
+/** A plan without what its people have in common: of ten thousand it is most of what would be sent. */
+export function sentRoster(roster: WireRoster): SentRoster {
+  const usual = usualPerson(roster.window.days);
+  return { ...roster, people: roster.people.map((one) => sentPerson(one, usual)) };
+}
+
+function sentPerson(person: WirePerson, usual: ReturnType<typeof usualPerson>): SentPerson {
+  const { memberId, name, number, departmentId, postId, due, employed, ...others } = person;
+  const sent: Record<string, unknown> = { memberId, name, number, departmentId, postId, due };
+  if (employed.start !== usual.employed.start || employed.end !== usual.employed.end) sent["employed"] = employed;
+  const usually: Record<string, unknown> = usual;
+  for (const [key, value] of Object.entries(others))
+    if (Array.isArray(value) ? value.length > 0 : value !== usually[key]) sent[key] = value;
+  return sent as SentPerson;
+}
+
+/** A plan as it was before it was sent. */
+export function wholeRoster(sent: SentRoster): WireRoster {
+  const usual = usualPerson(sent.window.days);
+  return { ...sent, people: sent.people.map((one) => ({ ...usual, ...one })) };
+}
 
 /** The engine's model of a plan as it is sent. */
 export function modelOf(wire: WireRoster): RotaModel {

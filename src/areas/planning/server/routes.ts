@@ -27,6 +27,7 @@ import { readChanges, watchPlan } from "./roster/changed-cells.ts";
 import { markCells } from "./roster/mark-cells.ts";
 import { readPeriod } from "./roster/read-period.ts";
 import { readRoster } from "./roster/read-roster.ts";
+import { sentRoster } from "../roster-model.ts";
 import { setCover } from "./roster/set-cover.ts";
 import { saveCells } from "./roster/write-cells.ts";
 import * as claims from "./open/claims.ts";
@@ -47,7 +48,7 @@ export const routes: readonly Route[] = [
   handle(plansApi.dropPlan, moves.dropPlan),
   handle(plansApi.lockPlan, moves.lockPlanByHand),
   handle(plansApi.unlockPlan, moves.unlockPlan),
-  handle(rosterApi.readRoster, readRoster),
+  handle(rosterApi.readRoster, async (context, input) => sentRoster(await readRoster(context, input))),
   handle(rosterApi.saveCells, saveCells),
   handle(rosterApi.markCells, markCells),
   handle(rosterApi.setCover, setCover),

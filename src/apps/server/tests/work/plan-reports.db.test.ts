@@ -4,7 +4,7 @@ import * as personnel from "#areas/personnel/api.ts";
 import * as plans from "#areas/planning/plans-api.ts";
 import * as publishing from "#areas/planning/publish-api.ts";
 import * as rosters from "#areas/planning/roster-api.ts";
-import { cellsOf, modelOf } from "#areas/planning/roster-model.ts";
+import { cellsOf, modelOf, wholeRoster } from "#areas/planning/roster-model.ts";
 import { declared } from "#areas/reports/declared.ts";
 import { coverSums } from "#platform/rota/cover.ts";
 import { createJudge } from "#platform/rota/judge.ts";
@@ -141,7 +141,7 @@ const planned = {
 };
 
 test("need, gap, surplus, hours and cost of a month are the sums of the grid", async () => {
-  const roster = await server.ok(rosters.readRoster, { id: planId }, boss);
+  const roster = wholeRoster(await server.ok(rosters.readRoster, { id: planId }, boss));
   const model = modelOf(roster);
   const rota = openRota(createJudge(model), cellsOf(roster.cells));
   const { need, short, over } = coverSums(rota.cover, null, model.window.from, model.window.to);
@@ -200,26 +200,28 @@ test("changes are those of the publications, burden is that of the people", asyn
     .map((row) => [row.cells["person"], row.cells["burden.points"]]);
   expect(points).toContainEqual(["员工1", 5]);
   expect(points).toContainEqual(["员工3", 3]);
-  const { people } = await server.ok(
-    rosters.readRoster,
-    {
-      id: (
-        await server.ok(
-          plans.savePlan,
-          {
-            kind: "dates",
-            month: null,
-            from: "2027-01-01",
-            to: "2027-01-31",
-            departmentIds: [department["FO"]!],
-            name: null,
-            note: null,
-          },
-          boss,
-        )
-      ).id,
-    },
-    boss,
+  const { people } = wholeRoster(
+    await server.ok(
+      rosters.readRoster,
+      {
+        id: (
+          await server.ok(
+            plans.savePlan,
+            {
+              kind: "dates",
+              month: null,
+              from: "2027-01-01",
+              to: "2027-01-31",
+              departmentIds: [department["FO"]!],
+              name: null,
+              note: null,
+            },
+            boss,
+          )
+        ).id,
+      },
+      boss,
+    ),
   );
   const share = 361 / 365;
   expect(people.find((one) => one.memberId === ids[0])!.burden).toBe(Math.round(5000 / share));

@@ -3,7 +3,7 @@ import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { DefinitionVersion } from "#areas/scheduling/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { WireContent } from "../../roster-api.ts";
-import { origins } from "../../words.ts";
+import { origins, type Origin } from "../../words.ts";
 import { ContentBook } from "./contents.ts";
 
 export interface PlanCells {
@@ -18,15 +18,22 @@ export interface PlanCells {
 
 export const markBits = { pinned: 1, written: 2 } as const;
 
-/** Bytes of a packed cell: member 6, day 1, then place, note, pin and origin in one; content 4, published 4. */
-const packed = 16;
-const bits = { place: 128, noted: 64, pinned: 32, origin: 31 } as const;
-/** What `origins` of the wire holds, by the first letter, in which they differ: comparing words would cost a third of the reading. */
-const originBy = new Map(origins.map((one, index) => [one.charCodeAt(0) & bits.origin, index + 1]));
+/** Cells of one day that say the same, with the people who have them. */
+interface SameCells {
+  day: number;
+  place: number;
+  contentId: number | null;
+  publishedId: number | null;
+  origin: Origin;
+  pin: boolean;
+  noted: boolean;
+  /** Eight bytes each. */
+  members: Buffer;
+}
 
 /**
- * The cells of a plan as one text of bytes: hundreds of thousands of rows would be parsed one by one otherwise. Contents are
- * numbered in `book`.
+ * The cells of a plan, day by day those together that say the same: hundreds of thousands of rows would be parsed one by one
+ * otherwise. Contents are numbered in `book`.
  */
 export async function planCells(
   tx: Tx,
@@ -43,30 +50,29 @@ export async function planCells(
     origins: new Uint8Array(size),
     notes: [],
   };
-  const { rows } = await tx.query<{ bytes: Buffer | null }>(
-    `select string_agg(int8send((c.member_id << 16) | ((c.work_date - $3::date)::bigint << 8) | case c.place when 2 then 128 else 0 end
-          | case when c.note is null then 0 else 64 end | case when c.pin then 32 else 0 end | (ascii(c.origin) & 31))
-        || int8send((coalesce(c.content_id, 0)::bigint << 32) | coalesce(c.published_id, 0)), '') as bytes
-     from planning.cell c where c.tenant_id = $1 and c.plan_id = $2`,
+  const { rows } = await tx.query<SameCells>(
+    `select c.work_date - $3::date as day, c.place, c.content_id as "contentId", c.published_id as "publishedId", c.origin, c.pin, c.note is not null as noted,
+        string_agg(int8send(c.member_id), '') as members
+     from planning.cell c where c.tenant_id = $1 and c.plan_id = $2 group by 1, 2, 3, 4, 5, 6, 7`,
     [tx.tenantId, planId, window.start],
   );
-  const bytes = rows[0]?.bytes ?? Buffer.alloc(0);
-  const contents = await contentNumbers(tx, bytes, book);
-  let [member, row, isNoted] = [-1, -1, false];
-  for (let at = 0; at + packed <= bytes.length; at += packed) {
-    const memberId = bytes.readUIntBE(at, 6);
-    if (memberId !== member) [member, row] = [memberId, rowOf.get(memberId) ?? -1];
-    const day = bytes[at + 6]!;
-    if (row < 0 || day >= window.days) continue;
-    const last = bytes[at + 7]!;
-    const cell = cellAt(window, row, day, last & bits.place ? 1 : 0);
-    made.cells[cell] = contents(bytes.readInt32BE(at + 8));
-    made.published[cell] = contents(bytes.readInt32BE(at + 12));
-    made.marks[cell] = markBits.written | (last & bits.pinned ? markBits.pinned : 0);
-    made.origins[cell] = originBy.get(last & bits.origin) ?? 0;
-    if (last & bits.noted) isNoted = true;
+  const number = await contentNumbers(tx, rows, book);
+  for (const { day, place, contentId, publishedId, origin, pin, members } of rows) {
+    if (day < 0 || day >= window.days) continue;
+    const [content, published] = [number(contentId), number(publishedId)];
+    const mark = markBits.written | (pin ? markBits.pinned : 0);
+    const from = origins.indexOf(origin) + 1;
+    for (let at = 0; at < members.length; at += 8) {
+      const row = rowOf.get(members.readUIntBE(at + 2, 6));
+      if (row === undefined) continue;
+      const cell = cellAt(window, row, day, place - 1);
+      made.cells[cell] = content;
+      made.published[cell] = published;
+      made.marks[cell] = mark;
+      made.origins[cell] = from;
+    }
   }
-  if (isNoted) made.notes = await notesOf(tx, planId, window, rowOf);
+  if (rows.some(({ noted }) => noted)) made.notes = await notesOf(tx, planId, window, rowOf);
   return made;
 }
 
@@ -87,20 +93,19 @@ async function notesOf(
   });
 }
 
-/** Which number of the book each content of packed cells has; 0 is none. */
-async function contentNumbers(tx: Tx, bytes: Buffer, book: ContentBook): Promise<(id: number) => number> {
-  const ids = new Set<number>();
-  let before = 0;
-  for (let at = 8; at + 4 <= bytes.length; at += at % packed === 8 ? 4 : packed - 4) {
-    const id = bytes.readInt32BE(at);
-    if (id !== 0 && id !== before) ids.add((before = id));
-  }
+/** Which number of the book each content has; 0 is none. */
+async function contentNumbers(
+  tx: Tx,
+  cells: readonly SameCells[],
+  book: ContentBook,
+): Promise<(id: number | null) => number> {
+  const ids = new Set(cells.flatMap(({ contentId, publishedId }) => [contentId ?? 0, publishedId ?? 0]));
   const { rows } = await tx.query<{ id: number; body: StoredContent }>(
     "select o.id, o.body from planning.content o where o.tenant_id = $1 and o.id = any($2::int[]) order by o.id",
     [tx.tenantId, [...ids]],
   );
   const numbers = new Map(rows.map(({ id, body }) => [id, book.numberOf(contentOf(body))]));
-  return (id) => (id === 0 ? 0 : (numbers.get(id) ?? 0));
+  return (id) => (id === null ? 0 : (numbers.get(id) ?? 0));
 }
 
 type Duty = Extract<WireContent, { kind: "duty" }>;

@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import { Button, Skeleton } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readRoster } from "../../../roster-api.ts";
+import { wholeRoster } from "../../../roster-model.ts";
 import { Workbench } from "./workbench.tsx";
 
 interface WorkbenchPageProps {
@@ -22,9 +24,10 @@ export function WorkbenchPage({ id, clerk, at, onClose }: WorkbenchPageProps) {
     { id },
     { once: true, bothLanguages: true },
   );
+  const wire = useMemo(() => data && wholeRoster(data), [data]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (data.people.length === 0)
+  if (isPending || !wire) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (wire.people.length === 0)
     return (
       <Empty
         title={t("bench.noPeople")}
@@ -35,7 +38,7 @@ export function WorkbenchPage({ id, clerk, at, onClose }: WorkbenchPageProps) {
   return (
     <Workbench
       key={dataUpdatedAt}
-      wire={data}
+      wire={wire}
       clerk={clerk}
       at={at}
       onReload={() => void refetch()}
