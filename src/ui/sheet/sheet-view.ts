@@ -55,6 +55,7 @@ export class SheetView<V> {
   private readonly reader: ReaderWindow;
   private readonly pointer: SheetPointer<V>;
   readonly editor: SheetEditor;
+  private theme: ThemeName;
   private look: Look;
   private widths: readonly number[];
   private ghost: Area | null = null;
@@ -70,6 +71,7 @@ export class SheetView<V> {
     this.parts = parts;
     this.hooks = hooks;
     this.widths = widths;
+    this.theme = theme;
     this.look = lookOf(theme, parts.root);
     this.core = new SheetCore(model, {
       selected: (before) => this.onSelected(before),
@@ -174,6 +176,9 @@ export class SheetView<V> {
   }
 
   setTheme(theme: ThemeName): void {
+    // It is told once more when it has just been made.
+    if (theme === this.theme) return;
+    this.theme = theme;
     this.look = lookOf(theme, this.parts.root);
     this.place.layOut(this.core.model, this.widths, this.look);
     this.tiles.forget();

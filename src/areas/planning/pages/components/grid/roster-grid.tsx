@@ -21,6 +21,8 @@ import { ShiftView } from "./shift-view.tsx";
 import { Strips } from "./strips.ts";
 import "./grid.css";
 
+const JUDGED_AFTER_MS = 50;
+
 /** A roster, edited like a spreadsheet: by people, by shifts, or one day as bars. */
 export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGridProps & { ref?: Ref<RosterHandle> }) {
   const t = useTexts("planning/grid");
@@ -61,19 +63,23 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
       );
       last.current.onFindings?.(roster.findings());
     };
-    link.current = new JudgeLink(roster, thread.port, strips, (rows) => {
-      const grid = people.current;
-      for (const { person, from, to } of grid ? rows : []) {
-        const row = grid?.rows.rowOf(person);
-        grid?.sheet.changed(row, row, grid.frozen + from, grid.frozen + to, false);
-      }
-      clearTimeout(told);
-      told = window.setTimeout(tell, 150);
-    });
-    const { close } = thread;
+    const judge = () =>
+      new JudgeLink(roster, thread.port, strips, (rows) => {
+        const grid = people.current;
+        for (const { person, from, to } of grid ? rows : []) {
+          const row = grid?.rows.rowOf(person);
+          grid?.sheet.changed(row, row, grid.frozen + from, grid.frozen + to, false);
+        }
+        clearTimeout(told);
+        told = window.setTimeout(tell, 150);
+      });
+    // To hand over ten thousand people takes a while: the picture comes first. What is written meanwhile the judge begins with.
+    const begin = window.setTimeout(() => (link.current = judge()), JUDGED_AFTER_MS);
     return () => {
+      clearTimeout(begin);
       clearTimeout(told);
-      close();
+      link.current = null;
+      thread.close();
     };
   }, [roster, strips]);
 

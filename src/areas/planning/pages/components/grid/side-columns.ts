@@ -13,9 +13,9 @@ export const sideWidths: Record<SideColumn, number> = {
   person: 144,
   hours: 76,
   worked: 60,
-  nights: 50,
+  nights: 56,
   daysOff: 46,
-  burden: 56,
+  burden: 64,
   cost: 100,
 };
 /** So far from the hours due nobody minds (rule contractHours). */

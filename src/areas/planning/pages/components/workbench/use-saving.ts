@@ -191,7 +191,12 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
       await flush();
       if (state.current.busy) await new Promise((done) => window.setTimeout(done, sendAfterMs));
     }
-    await fetchOthers();
+    try {
+      await fetchOthers();
+    } catch (error) {
+      toast.failure(error);
+      return false;
+    }
     return state.current.queue.size === 0;
   }
 
