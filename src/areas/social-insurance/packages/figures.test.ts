@@ -3,11 +3,12 @@ import { cityKey } from "../city-name.ts";
 import { overlap } from "../rules/versions.ts";
 import { shippedVersions } from "./figures.ts";
 import { cityCodes } from "./shipped.ts";
+import { sourceKept, sourceText } from "./source-text.ts";
 
 describe("packages of cities", () => {
   test("every figure names where it was read, and no two versions of a city overlap", () => {
     for (const { city, items } of shippedVersions)
-      for (const { source, code } of items) expect(source.length, `${city} ${code}`).toBeGreaterThan(3);
+      for (const { source, code } of items) expect(source.stored.length, `${city} ${code}`).toBeGreaterThan(3);
     for (const city of cityCodes) {
       const of = shippedVersions.filter((one) => one.city === city);
       expect(of.length).toBeGreaterThan(0);
@@ -41,6 +42,18 @@ describe("packages of cities", () => {
       for (const { floor, ceiling, employer } of shippedVersions.find((one) => one.city === city)!.items)
         expect([floor, ceiling, employer]).toEqual([null, null, null]);
   });
+});
+
+test("a source is read in one language, and is kept in both when it comes back from a form", () => {
+  for (const { source, items } of shippedVersions)
+    for (const { stored } of [source, ...items.map((item) => item.source)])
+      for (const locale of ["zh", "en"] as const) {
+        const text = sourceText(stored, locale);
+        expect(text).not.toMatch(locale === "zh" ? / \/ [a-z]/ : /\p{Script=Han}/u);
+        expect(sourceKept(text)).toBe(stored);
+      }
+  expect(sourceText("沪人社规〔2026〕7 号 / notice", "en")).toBe("沪人社规〔2026〕7 号 / notice");
+  expect(sourceKept("沪人社规〔2026〕7 号")).toBe("沪人社规〔2026〕7 号");
 });
 
 test.each([

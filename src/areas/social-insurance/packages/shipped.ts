@@ -1,6 +1,7 @@
 import type { Month } from "#platform/calendar/periods.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { BaseKind, ItemCode, RateSource, Rounding } from "../rules/items.ts";
+import type { Source } from "./source.ts";
 
 /** A figure of a draft: what a source says, or what nobody has said yet (null) and the company fills in. */
 export interface ShippedItem {
@@ -18,7 +19,7 @@ export interface ShippedItem {
   employeeFixed?: number;
   rounding: Rounding;
   base: BaseKind;
-  source: string;
+  source: Source;
   /** Not said by two independent sources, or they disagree. */
   unsure: boolean;
 }
@@ -27,7 +28,7 @@ export interface ShippedVersion {
   city: CityCode;
   from: Month;
   to: Month | null;
-  source: string;
+  source: Source;
   items: readonly ShippedItem[];
 }
 

@@ -147,6 +147,9 @@ describe("figures of cities", () => {
     const [draft] = (await read()).versions;
     expect(draft).toMatchObject({ id, state: "draft", lacking: [], actions: ["edit", "publish"] });
     expect(draft!.items.map(({ item }) => item)).toEqual([...statutory, "supplementaryFund"]);
+    // In the reader's language, Chinese here.
+    for (const source of [draft!.source, ...draft!.items.map((item) => item.source)])
+      expect(source).toMatch(/^(?!.* public ).*公开资料/);
     expect(await refusal(packagesApi.publishPackage, { id, version: 1 })).toEqual([
       "socialInsurance.packageUnchecked",
       "checked",
@@ -177,6 +180,8 @@ describe("figures of cities", () => {
     const filled = items.map((item) => (item.item === "medical" ? { ...item, employerRate: 75_000 } : item));
     await server.ok(packagesApi.savePackage, { ...draft, items: filled }, boss);
     expect(await refusal(packagesApi.savePackage, { ...draft, items: filled })).toEqual(["common.stale"]);
+    const kept = await query("select source from social_insurance.package where tenant_id = $1 and id = $2", [id]);
+    expect(kept).toEqual([{ source: "一份公开资料 / one public file" }]);
     await server.ok(packagesApi.publishPackage, { id, version: version + 1, checked: true }, boss);
     const upward = { ...draft, id: null, city: "无锡", from: "2026-07", source: "wxrsj", items: filled };
     await server.ok(packagesApi.savePackage, upward, boss);

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { breather } from "#platform/threads/breather.ts";
 import type * as api from "../../months-api.ts";
+import { sourceText } from "../../packages/source-text.ts";
 import { itemCodes, type ItemCode } from "../../rules/items.ts";
 import type { LineKind } from "../../words.ts";
 import { recordAmounts, seesAmounts, visible } from "../amounts.ts";
@@ -80,7 +81,7 @@ export async function explainLine(
   context: CallContext,
   { id }: InputOf<typeof api.explainLine>,
 ): Promise<OutputOf<typeof api.explainLine>> {
-  const { tx, services } = context;
+  const { tx, services, locale } = context;
   const { rows } = await tx.query<LineRow>(sql`
     select i.id, i.member_id as "memberId", i.item, a.city, m.month, i.for_month as "forMonth", i.kind, p.from_month as "packageFrom", p.source as "packageSource",
       i.amounts_sealed as sealed,
@@ -103,6 +104,7 @@ export async function explainLine(
   );
   return {
     ...head,
+    packageSource: sourceText(head.packageSource, locale),
     ...figures,
     beforeEmployeeFen: beforeEmployeeFen ?? null,
     beforeEmployerFen: beforeEmployerFen ?? null,

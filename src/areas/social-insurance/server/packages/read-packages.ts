@@ -7,6 +7,7 @@ import { packageLife } from "../../life.ts";
 import type * as api from "../../packages-api.ts";
 import { shippedVersions } from "../../packages/figures.ts";
 import { cityCodes } from "../../packages/shipped.ts";
+import { sourceText } from "../../packages/source-text.ts";
 import { uncovered } from "../../rules/versions.ts";
 import { lackingOf, storedPackages } from "./stored-packages.ts";
 
@@ -14,7 +15,7 @@ import { lackingOf, storedPackages } from "./stored-packages.ts";
 const monthsAhead = 3;
 
 export async function readPackages(context: CallContext): Promise<OutputOf<typeof api.readPackages>> {
-  const { tx, today, principal } = context;
+  const { tx, today, principal, locale } = context;
   const of = Map.groupBy(await storedPackages(tx), ({ city }) => city);
   const accounts = await accountsByCity(tx);
   const cities = [...new Set([...cityCodes, ...of.keys(), ...accounts.keys()])];
@@ -29,6 +30,11 @@ export async function readPackages(context: CallContext): Promise<OutputOf<typeo
         accounts: count,
         versions: versions.map((one) => ({
           ...one,
+          source: sourceText(one.source, locale),
+          items: one.items.map((item) => ({
+            ...item,
+            source: item.source === null ? null : sourceText(item.source, locale),
+          })),
           lacking: lackingOf(one.items),
           actions: packageLife.actions(one.state, (who) => holds(principal, who)),
         })),

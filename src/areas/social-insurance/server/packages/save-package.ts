@@ -11,6 +11,7 @@ import type * as api from "../../packages-api.ts";
 import type { PackageItemRow } from "../../packages-api.ts";
 import { shippedVersions } from "../../packages/figures.ts";
 import type { ShippedItem } from "../../packages/shipped.ts";
+import { sourceKept } from "../../packages/source-text.ts";
 import type { PackageState } from "../../words.ts";
 
 type Saved = Omit<InputOf<typeof api.savePackage>, "id" | "version">;
@@ -32,7 +33,7 @@ const itemOf = (one: ShippedItem): PackageItemRow => ({
   mostRate: rate(one.rateMost),
   rounding: one.rounding,
   baseKind: one.base,
-  source: one.source,
+  source: one.source.stored,
   unsure: one.unsure,
 });
 
@@ -43,14 +44,15 @@ export async function takePackage(
   const shipped = shippedVersions.find((one) => one.city === city && one.from === from);
   if (!shipped) throw refuse(commonRefusals.notFound);
   const { to, source, items } = shipped;
-  return { id: await add(context, { city, from, to, source, items: items.map(itemOf) }) };
+  return { id: await add(context, { city, from, to, source: source.stored, items: items.map(itemOf) }) };
 }
 
 export async function savePackage(
   context: CallContext,
   { id, version, ...input }: InputOf<typeof api.savePackage>,
 ): Promise<{ id: number }> {
-  const saved = { ...input, city: cityKey(input.city) };
+  const items = input.items.map((one) => ({ ...one, source: one.source === null ? null : sourceKept(one.source) }));
+  const saved = { ...input, city: cityKey(input.city), source: sourceKept(input.source), items };
   refuseContradictions(saved);
   if (id === null) return { id: await add(context, saved) };
   const { tx } = context;
