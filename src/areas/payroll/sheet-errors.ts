@@ -28,7 +28,17 @@ export const sheetRefusals = refusalsOf("payroll", {
   tooLarge: { status: 422, zh: "“{value}”过大", en: "“{value}” is too large" },
   noColumns: {
     status: 422,
-    zh: "表头第一列须为“工号”，其余列须为手工录入项目的名称：{value}",
-    en: "The first heading must be “Job number”, the others names of manual items: {value}",
+    zh: "没有名为{value}的手工录入项目。表头第一列须为“工号”，其余列须为“姓名”或手工录入项目的名称",
+    en: "There is no manual item called {value}. The first heading must be “Job number”, the others “Name” or names of manual items",
+  },
+  noJobNumber: {
+    status: 422,
+    zh: "文件缺少“工号”列，无法认出人员",
+    en: "The file lacks the column “Job number”, by which people are known",
+  },
+  noItems: {
+    status: 422,
+    zh: "文件除工号、姓名外没有手工录入项目的列",
+    en: "The file has no column of a manual item beside job number and name",
   },
 });

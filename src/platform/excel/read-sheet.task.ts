@@ -2,7 +2,7 @@
 import { serialize } from "node:v8";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { uploadRefusals } from "#platform/files/save-file.ts";
+import { templateRefusal, uploadRefusals } from "#platform/files/save-file.ts";
 import type { ThreadResult } from "#platform/threads/thread-task.ts";
 import { characterLimit, columnLimit, rowLimit } from "./sheet-limits.ts";
 import { sheetLines, type SheetLine } from "./sheet-lines.ts";
@@ -59,7 +59,7 @@ function headingsOf(values: readonly string[], file: string, required: readonly 
   if (values.length > columnLimit) throw refuse(uploadRefusals.columns, { file, limit: columnLimit });
   const headings = values.map((value) => value.trim());
   const missing = required.filter((name) => !headings.includes(name));
-  if (missing.length > 0) throw refuse(uploadRefusals.template, { file, detail: missing });
+  if (missing.length > 0) throw templateRefusal(file, missing);
   const repeated = headings.find((name, index) => name !== "" && headings.indexOf(name) !== index);
   if (repeated !== undefined) throw refuse(uploadRefusals.repeated, { file, column: repeated });
   return headings;

@@ -162,6 +162,11 @@ describe("spreadsheets", () => {
     await expect(readSheet(Buffer.from(text), "a.csv", [])).rejects.toMatchObject({ kind: { code }, params });
   });
 
+  it("names every column that is missing", async () => {
+    const refused = readSheet(Buffer.from("部门\nKT\n"), "a.csv", ["姓名", "工号"]);
+    await expect(refused).rejects.toMatchObject({ params: { missing: ["姓名", "工号"], count: 2 } });
+  });
+
   it("refuses what only calls itself xlsx", async () => {
     await expect(readSheet(Buffer.from("no zip"), "a.xlsx", [])).rejects.toMatchObject({
       kind: { code: "upload.content" },

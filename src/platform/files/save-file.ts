@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse, refusalsOf } from "#platform/errors/refusal.ts";
+import { refuse, refusalsOf, type Refusal } from "#platform/errors/refusal.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
 import type { Services } from "#platform/http/services.ts";
 import { ownOf } from "#platform/own-of.ts";
@@ -74,10 +74,27 @@ export const uploadRefusals = refusalsOf("upload", {
   },
   template: {
     status: 422,
-    zh: "文件 {file} 与模板不一致：{detail}",
-    en: "The file {file} does not match the template: {detail}",
+    zh: "文件 {file} 与模板不一致：缺少列 {missing}",
+    en: "The file {file} does not match the template: {count|the column|the columns} {missing} {count|is|are} missing",
+  },
+  unknownColumns: {
+    status: 422,
+    zh: "文件 {file} 与模板不一致：模板中没有列 {unknown}",
+    en: "The file {file} does not match the template, which has no {count|column|columns} {unknown}",
+  },
+  otherColumns: {
+    status: 422,
+    zh: "文件 {file} 与模板不一致：模板中没有列 {unknown}；文件中没有模板的列 {missing}",
+    en: "The file {file} does not match the template, which has no {count|column|columns} {unknown}; not found of the template: {missing}",
   },
 });
+
+/** A table whose headings are not those of the template: which it lacks, and which the template does not have. */
+export function templateRefusal(file: string, missing: readonly string[], unknown: readonly string[] = []): Refusal {
+  if (unknown.length === 0) return refuse(uploadRefusals.template, { file, missing, count: missing.length });
+  const kind = missing.length === 0 ? uploadRefusals.unknownColumns : uploadRefusals.otherColumns;
+  return refuse(kind, { file, unknown, missing, count: unknown.length });
+}
 
 const signatures: Record<string, readonly number[][]> = {
   png: [[0x89, 0x50, 0x4e, 0x47]],

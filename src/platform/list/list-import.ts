@@ -4,7 +4,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse, type FieldFault, type RefusalKind } from "#platform/errors/refusal.ts";
 import { readSheet, type SheetRow } from "#platform/excel/read-sheet.ts";
 import { sheetFormats, writeSheet } from "#platform/excel/write-sheet.ts";
-import { checkUploads, uploadRefusals } from "#platform/files/save-file.ts";
+import { checkUploads, templateRefusal, uploadRefusals } from "#platform/files/save-file.ts";
 import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
 import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
@@ -115,7 +115,7 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
   const titles = new Map(fields.map((field) => [field, declared(field)]));
 
   /** Heading to field; refuses headings that the template does not have, and a file without the first column. */
-  function headingsOf(headings: readonly string[], file: string): Map<string, string> {
+  function headingsOf(headings: readonly string[], file: string, locale: Locale): Map<string, string> {
     const known = new Map<string, string>();
     const unknown: string[] = [];
     for (const heading of headings.filter(
@@ -132,11 +132,10 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
       if (field) known.set(heading, field);
       else unknown.push(heading);
     }
-    if (unknown.length > 0) throw refuse(uploadRefusals.template, { file, detail: unknown });
-    const first = titles.get(fields[0]!)!;
-    if (![...known.values()].includes(fields[0]!))
-      throw refuse(uploadRefusals.template, { file, detail: `${first.zh} / ${first.en}` });
-    return known;
+    const found = new Set(known.values());
+    if (unknown.length === 0 && found.has(fields[0]!)) return known;
+    const missing = fields.filter((each) => !found.has(each)).map((each) => titles.get(each)![locale]);
+    throw templateRefusal(file, unknown.length === 0 ? missing.slice(0, 1) : missing, unknown);
   }
 
   /** What a row says of each field; a choice by its word in either language, or by its code. */
@@ -167,7 +166,7 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
       checkUploads("tableImport", files);
       const file = files[0]!;
       const { headings, rows } = await readSheet(file.bytes, file.name, [], principal.tenantId);
-      const known = headingsOf(headings, file.name);
+      const known = headingsOf(headings, file.name, locale);
       if (rows.length > limit) throw refuse(tooMany, { file: file.name, rows: rows.length, limit });
       return { rows, headings: known, file: file.name, locale, leaveOut };
     },

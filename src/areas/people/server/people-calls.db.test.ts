@@ -387,6 +387,20 @@ test("a template file is read in UTF-8 with and without BOM and in GB18030, in b
   expect(rows).toEqual([{ machine_number: "00100", employee_type: "hourly", agency_id: agencies.huada }]);
 });
 
+test("a file with other columns than the template says which are unknown and which are missing", async () => {
+  const before = await count();
+  const wrong = async (text: string) => refusalOf(as(boss, (context) => imported(context, file(text))));
+  const other = await wrong("姓名,部门,身份证\n赵一,KT,1\n");
+  expect(other.kind.code).toBe("upload.otherColumns");
+  expect(other.text("zh")).toMatch(/模板中没有列 身份证；文件中没有模板的列 .*证件号码/);
+  expect(other.text("en")).toMatch(/which has no column 身份证; not found of the template: .*证件号码/);
+  const lacking = await wrong("部门,性别\nKT,女\n");
+  expect(lacking.kind.code).toBe("upload.template");
+  expect(lacking.text("zh")).toContain("缺少列 姓名");
+  expect(lacking.text("en")).toContain("the column 姓名 is missing");
+  expect(await count()).toBe(before);
+});
+
 test("a file with wrong rows names row and column and writes nothing", async () => {
   const before = await count();
   const text = "姓名,部门,身份证,考勤号\n";

@@ -251,7 +251,12 @@ describe("the sheet of manual items", () => {
       [6, "工号"],
       [6, "其他应发"],
     ]);
-    expect((await send("工号,没有的项目\nM甲,1\n")).code).toBe("payroll.noColumns");
+    expect(await send("工号,没有的项目\nM甲,1\n")).toMatchObject({
+      code: "payroll.noColumns",
+      message: expect.stringContaining("“没有的项目”") as string,
+    });
+    expect((await send("其他应发\n1\n")).code).toBe("payroll.noJobNumber");
+    expect((await send("工号,姓名\nM甲,甲\n")).code).toBe("payroll.noItems");
     expect((await send(rows, { leaveOut: "4" })).content).toEqual({ count: 1 });
     expect((await cellsOf(["甲"])).cells).toContainEqual([person["甲"], otherPay, 8850, 4]);
     // What is empty in the file stays.

@@ -134,7 +134,8 @@ function headingsOf(headings: readonly string[], columns: readonly SheetColumn[]
       items.set(item.itemId, item);
     } else unknown.push(heading);
   }
-  if (unknown.length > 0 || items.size === 0 || ![...fields.values()].includes("jobNumber"))
-    throw refuse(sheetRefusals.noColumns, { value: unknown.join(", ") || headings.join(", ") });
+  if (unknown.length > 0) throw refuse(sheetRefusals.noColumns, { value: unknown.map((name) => `“${name}”`) });
+  if (![...fields.values()].includes("jobNumber")) throw refuse(sheetRefusals.noJobNumber);
+  if (items.size === 0) throw refuse(sheetRefusals.noItems);
   return { fields, items };
 }
