@@ -1,5 +1,8 @@
-import type { CSSProperties } from "react";
+import { useEffect, useRef, useState, type ComponentRef, type CSSProperties } from "react";
 import { InputNumber } from "antd";
+import { useUiTexts } from "#ui/texts.ts";
+import { typedInto, withinDecimals } from "./typed-decimals.ts";
+import "./form.css";
 
 interface NumberFieldProps {
   value?: number | null | undefined;
@@ -36,6 +39,30 @@ const groupThousands =
             .toFixed(decimals)
             .replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ",");
 
+/** A digit too many is not taken and said so: otherwise the number would be rounded, and be another one than was typed. */
+function useDecimals(decimals: number) {
+  const field = useRef<ComponentRef<typeof InputNumber>>(null);
+  const [isTooMany, setTooMany] = useState(false);
+  useEffect(() => {
+    const element = field.current?.nativeElement;
+    const before = (event: InputEvent) => {
+      const text = typedInto(event);
+      if (text === null) return;
+      const fits = withinDecimals(text, decimals);
+      if (!fits) event.preventDefault();
+      setTooMany(!fits);
+    };
+    const after = () => setTooMany(false);
+    element?.addEventListener("beforeinput", before);
+    element?.addEventListener("focusout", after);
+    return () => {
+      element?.removeEventListener("beforeinput", before);
+      element?.removeEventListener("focusout", after);
+    };
+  }, [decimals]);
+  return { field, isTooMany };
+}
+
 /** A number with an optional sign, digits and up to N decimals. */
 export function NumberField({
   value,
@@ -52,9 +79,12 @@ export function NumberField({
   style,
   ...rest
 }: NumberFieldProps) {
-  return (
+  const t = useUiTexts();
+  const { field, isTooMany } = useDecimals(decimals);
+  const input = (
     <InputNumber<number>
       {...rest}
+      ref={field}
       aria-label={label}
       value={value ?? null}
       precision={decimals}
@@ -67,6 +97,16 @@ export function NumberField({
       style={{ width: "100%", ...style }}
       onChange={(next) => onChange?.(next ?? undefined)}
     />
+  );
+  return (
+    <>
+      {input}
+      {isTooMany ? (
+        <span className="mu-number-wrong" role="alert">
+          {decimals === 0 ? t("number.whole") : t("number.decimals", { decimals })}
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { changedMeanwhile, type Meanwhile } from "./changed-meanwhile.ts";
 import { useDirty } from "./dirty.ts";
 import { drafts } from "./drafts.ts";
 import { useOpenForm } from "./open-forms.ts";
-import { faultsOf, fieldErrors, withoutEmpty, type FieldErrors } from "./zod-bridge.ts";
+import { faultsOf, fieldErrors, holdsField, withoutEmpty, type FieldErrors } from "./zod-bridge.ts";
 
 type Values = Record<string, unknown>;
 
@@ -85,6 +85,11 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
     const cleared = form.getFieldsError().map(({ name }) => ({ name, errors: [] as string[] }));
     form.setFields([...cleared, ...errors] as Parameters<FormInstance["setFields"]>[0]);
   };
+  /** What the server said of a field holds no longer once the field is changed. */
+  const forget = (changed: Values) => {
+    const of = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holdsField(changed, name));
+    form.setFields(of.map(({ name }) => ({ name, errors: [] })));
+  };
   const inputOf = (extra: Values = {}) => {
     const values = withoutEmpty({ ...form.getFieldsValue(true), ...options.fixed, ...extra }) as Values;
     return (options.toInput?.(values) ?? values) as SentInputOf<C>;
@@ -160,10 +165,11 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
     },
     general,
     meanwhile,
-    onValuesChange: () => {
+    onValuesChange: (changed) => {
       setDirty(true);
       if (draft) drafts.keep(draft, form.getFieldsValue(true));
       if (checked.current) show(faultsOf(options.call.input, inputOf()));
+      else forget(changed);
     },
     schema: options.call.input,
   };

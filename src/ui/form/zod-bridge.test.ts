@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
-import { faultsOf, fieldErrors, greatestLength, isRequired, isWhole, nameOf, withoutEmpty } from "./zod-bridge.ts";
+import {
+  faultsOf,
+  fieldErrors,
+  greatestLength,
+  holdsField,
+  isRequired,
+  isWhole,
+  nameOf,
+  withoutEmpty,
+} from "./zod-bridge.ts";
 
 const schema = z.object({
   name: z.string().min(1).max(5),
@@ -92,4 +101,12 @@ it("knows the greatest length of a text, whatever is done to it besides", () => 
   });
   const lengths = Object.keys(texts.shape).map((name) => greatestLength(texts, name));
   expect(lengths).toEqual([20, 200, 9, 32, undefined, undefined, undefined]);
+});
+
+it("a field is found among changed values by its whole path", () => {
+  const lines = Object.assign([], { 2: { start: 540, end: undefined } });
+  expect(holdsField({ lines }, ["lines", 2, "start"])).toBe(true);
+  expect(holdsField({ lines }, ["lines", 2, "end"])).toBe(true);
+  expect(holdsField({ lines }, ["lines", 1, "start"])).toBe(false);
+  expect(holdsField({ lines }, ["note"])).toBe(false);
 });

@@ -56,6 +56,14 @@ export function fieldErrors(faults: readonly CallFault[]): { fields: FieldErrors
   return { fields: grouped(named), rest: faults.filter((fault) => !fault.field).map((fault) => fault.message) };
 }
 
+/** Whether a field is among values that hold only some of a form's. */
+export function holdsField(values: unknown, [first, ...rest]: Readonly<FieldName>): boolean {
+  if (first === undefined) return true;
+  return typeof values === "object" && values !== null && Object.hasOwn(values, first)
+    ? holdsField((values as Record<string | number, unknown>)[first], rest)
+    : false;
+}
+
 /** `lines.2.start` as a form's name. */
 export function nameOf(path: string): FieldName {
   return path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -65,6 +65,7 @@ export const en: Messages<typeof zh> = {
     unplaced: "{count} {count|line or column|lines or columns} found no place and {count|was|were} not pasted",
   },
   date: { choose: "Choose a date", first: "First day", last: "Last day", from: "{label} from", to: "to" },
+  number: { whole: "Whole numbers only", decimals: "At most {decimals} decimal places" },
   time: {
     nextDay: "Next day",
     wrong: "Enter a time from 00:00 to 23:59",

@@ -61,6 +61,7 @@ export const zh = {
     unplaced: "有 {count} 行或列没有找到位置，没有粘贴",
   },
   date: { choose: "选择日期", first: "开始日期", last: "结束日期", from: "{label}从", to: "至" },
+  number: { whole: "请输入整数", decimals: "最多 {decimals} 位小数" },
   time: {
     nextDay: "次日",
     wrong: "请填 00:00 到 23:59 的时间",
