@@ -141,7 +141,13 @@ function begun(text: string, cursor: number): { from: number; word: string; isIt
 function fitOf(keys: readonly string[], word: string): number {
   if (keys.includes(word)) return 0;
   if (keys.some((key) => key.startsWith(word))) return 1;
-  return keys.some((key) => key.includes(word)) ? 2 : 3;
+  return keys.some((key) => hasWord(key, word)) ? 2 : 3;
+}
+
+/** Behind a source what is typed may be any part of the name: `att.late` finds `att.[Times late]`. */
+function hasWord(key: string, word: string): boolean {
+  const name = word.indexOf(".") + 1;
+  return name === 0 ? key.includes(word) : key.startsWith(word.slice(0, name)) && key.includes(word.slice(name), name);
 }
 
 const fitting = (list: readonly Completion[], word: string): Completion[] =>
