@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button, Input } from "antd";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
-import { useSend } from "#ui/calls.ts";
+import { useRefresh, useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
@@ -40,6 +40,7 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
   const [fault, setFault] = useState<string>();
   const asks = typeof props.reason === "object" ? props.reason : props.reason ? {} : undefined;
   const max = asks?.max ?? longestReason;
+  const renew = useRefresh();
   const sender = useSend(props.call, {
     ...(props.toast ? { toast: props.toast } : {}),
     ...(props.refresh ? { refresh: props.refresh } : {}),
@@ -49,6 +50,8 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
     },
     onRefused: (refused) => {
       if (refused.status <= 0) return false;
+      // What stands behind is read anew, so that it can be looked at and done then, with what was typed.
+      if (refused.code === "common.stale" && props.refresh) renew(...props.refresh);
       setFault([...new Set([refused.message, ...refused.faults.map((each) => each.message)])].join(" "));
       return true;
     },
