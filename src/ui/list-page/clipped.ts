@@ -14,7 +14,7 @@ export function clippedIn<R>(
   for (const row of box.querySelectorAll<HTMLTableRowElement>("tbody tr[data-index], tfoot tr")) {
     columns.forEach(({ key, kind }, index) => {
       const cell = row.cells[index + before];
-      if (!cell || cell.scrollWidth <= cell.clientWidth + 1) return;
+      if (!cell || cell.scrollWidth <= cell.clientWidth) return;
       if (mayBeCut(kind) && !cell.querySelector(".mu-tag")) return;
       // What hangs over begins behind the first half of the padding.
       wider.set(key, Math.max(wider.get(key) ?? 0, cell.scrollWidth - padding / 2));
