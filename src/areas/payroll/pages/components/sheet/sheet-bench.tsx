@@ -208,7 +208,7 @@ export function SheetBench({ place, read, isEditing, canWrite, choice, onAgain }
               ref={grid}
               label={t("label")}
               model={model}
-              headHeight={hasGroups ? 46 : 34}
+              headHeight={hasGroups ? 56 : 40}
               onWidths={(widths) => {
                 if (!can("C60301.headerDisplay")) return;
                 const next = columns.map((one) => ({
