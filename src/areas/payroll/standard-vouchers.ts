@@ -1,4 +1,4 @@
-import type { Text } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { FigureName } from "./rules/vouchers/figures.ts";
 import type { SplitKind, SubjectAux, VoucherKind, VoucherProgram } from "./voucher-words.ts";
 
@@ -83,7 +83,7 @@ export interface StandardLayout {
   program: VoucherProgram;
   from: string;
   checked: boolean;
-  source: string;
+  source: Text;
   columns: readonly { title: string; field: string }[];
 }
 
@@ -96,7 +96,10 @@ export const standardLayouts: readonly StandardLayout[] = [
     program: "kingdee",
     from: "2026-01-01",
     checked: false,
-    source: "金蝶凭证引入的常用列，请用软件自带模板核对",
+    source: {
+      zh: "金蝶凭证引入的常用列，请用软件自带模板核对",
+      en: "Usual columns of Kingdee's import; check against the program's own template",
+    },
     columns: columns(
       ["日期", "date"],
       ["凭证字", "word"],
@@ -113,7 +116,10 @@ export const standardLayouts: readonly StandardLayout[] = [
     program: "yonyou",
     from: "2026-01-01",
     checked: false,
-    source: "用友凭证导入的常用列，请用软件自带模板核对",
+    source: {
+      zh: "用友凭证导入的常用列，请用软件自带模板核对",
+      en: "Usual columns of Yonyou's import; check against the program's own template",
+    },
     columns: columns(
       ["制单日期", "date"],
       ["凭证类别", "word"],
@@ -130,7 +136,7 @@ export const standardLayouts: readonly StandardLayout[] = [
     program: "own",
     from: "2026-01-01",
     checked: true,
-    source: "本系统格式",
+    source: { zh: "本系统格式", en: "This program's own" },
     columns: columns(
       ["编号", "number"],
       ["日期", "date"],
@@ -148,3 +154,9 @@ export const standardLayouts: readonly StandardLayout[] = [
     ),
   },
 ];
+
+/** Where a layout comes from, in the reader's language if the program brought it, and what is kept of it again. */
+export const layoutSource = (stored: string, locale: Locale): string =>
+  standardLayouts.find(({ source }) => source.zh === stored)?.source[locale] ?? stored;
+export const layoutSourceKept = (typed: string): string =>
+  standardLayouts.find(({ source }) => source.en === typed)?.source.zh ?? typed;

@@ -91,6 +91,15 @@ describe("what vouchers are made of", () => {
     ]);
   });
 
+  test("where a layout of the program comes from is kept in both languages", async () => {
+    const read = async () => (await ok(definitions.listLayouts, {})).find(({ program }) => program === "own")!;
+    const layout = await read();
+    expect(layout.source).toBe("本系统格式");
+    // As it comes back from the English form.
+    await ok(definitions.saveLayout, { ...layout, source: "This program's own" });
+    expect((await read()).source).toBe("本系统格式");
+  });
+
   test("lines that do not balance for any slip are not saved, nor lines on subjects that are no leaves", async () => {
     const group = await ok(definitions.readGroup, { id: groupId });
     const { subjects } = await ok(definitions.settingChoices, {});

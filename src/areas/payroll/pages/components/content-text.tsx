@@ -9,7 +9,7 @@ export function ContentText({ content, short = false }: { content: ParameterCont
   const rows = Array.isArray(content)
     ? content.map(({ upTo, value }) => [upTo === null ? t("parameter.above") : `${t("parameter.upTo")} ${upTo}`, value])
     : Object.entries(content);
-  if (short) return <span className="mu-number">{rows.map((row) => row.join(" ")).join(", ")}</span>;
+  if (short) return <span className="mu-number">{rows.map((row) => row.join(" → ")).join("; ")}</span>;
   return (
     <table className="mu-def-table" aria-label={t("parameter.content")}>
       <tbody>

@@ -5,6 +5,7 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../voucher-definitions-api.ts";
+import { layoutSource, layoutSourceKept } from "../../standard-vouchers.ts";
 import { voucherRefusals } from "../../voucher-errors.ts";
 import { programWords, type LayoutField, type VoucherProgram } from "../../voucher-words.ts";
 
@@ -20,12 +21,12 @@ export interface StoredLayout {
 
 const columns = `id, version, program, from_date as "fromDate", checked, source, columns`;
 
-export async function listLayouts({ tx }: CallContext): Promise<OutputOf<typeof api.listLayouts>> {
+export async function listLayouts({ tx, locale }: CallContext): Promise<OutputOf<typeof api.listLayouts>> {
   const { rows } = await tx.query<StoredLayout>(
     `select ${columns} from payroll.voucher_layout where tenant_id = $1 order by program, from_date desc`,
     [tx.tenantId],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, source: row.source === null ? null : layoutSource(row.source, locale) }));
 }
 
 /** The layout of a program that holds on a day. */
@@ -53,7 +54,14 @@ export async function saveLayout(
     if (rows[0] === undefined) throw refuse(commonRefusals.notFound);
     if (rows[0].version !== version) throw refuse(commonRefusals.stale);
   }
-  const values = [tx.tenantId, program, fromDate, JSON.stringify(given), checked, source];
+  const values = [
+    tx.tenantId,
+    program,
+    fromDate,
+    JSON.stringify(given),
+    checked,
+    source === null ? null : layoutSourceKept(source),
+  ];
   try {
     const { rows } = await tx.savepoint(() =>
       id === undefined

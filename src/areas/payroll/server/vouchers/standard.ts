@@ -36,7 +36,7 @@ export async function installVouchers(
     await tx.query(
       `insert into payroll.voucher_layout (tenant_id, program, from_date, columns, checked, source) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
-      [tx.tenantId, program, from, JSON.stringify(columns), checked, source],
+      [tx.tenantId, program, from, JSON.stringify(columns), checked, source.zh],
     );
   for (const [at, { id, name }] of entities.entries()) await installGroup(tx, at + 1, id, name, subjectIds);
   return { subjects: rows.length, groups: entities.length };

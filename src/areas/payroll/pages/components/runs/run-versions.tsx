@@ -9,6 +9,7 @@ import { useTexts } from "#ui/texts.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { readRunVersions } from "../../../runs-api.ts";
 import { ContentText } from "../content-text.tsx";
+import "../definitions.css";
 
 type Used = OutputOf<typeof readRunVersions>["sets"][number];
 
@@ -45,7 +46,12 @@ function UsedSet({ used }: { used: Used }) {
           rows={used.formulas.map((one) => ({ ...one, id: one.itemId }))}
           columns={[
             { key: "name", title: t("versions.item"), width: 160 },
-            { key: "text", title: t("versions.text"), grow: true, render: ({ text }) => <code>{text}</code> },
+            {
+              key: "text",
+              title: t("versions.text"),
+              grow: true,
+              render: ({ text }) => <code className="mu-formula-whole">{text}</code>,
+            },
             { key: "since", title: t("versions.since"), value: ({ since }) => since ?? t("versions.own"), width: 110 },
             { key: "now", title: t("versions.now"), render: ({ isChanged }) => <Now isChanged={isChanged} /> },
           ]}

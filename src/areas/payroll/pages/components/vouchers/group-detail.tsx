@@ -17,6 +17,7 @@ import { readGroup, settingChoices, type SettingRow } from "../../../voucher-def
 import { groupList, type GroupRow } from "../../../voucher-lists.ts";
 import { sideWords, splitWords, voucherKinds, type VoucherKind } from "../../../voucher-words.ts";
 import { voucherKindWords } from "../../../words.ts";
+import "../definitions.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { useFigureText } from "./use-figure-text.ts";
 
@@ -91,7 +92,14 @@ function Lines({ group, kind, onEdit }: LinesProps) {
           rows={rows}
           columns={[
             { key: "side", title: t("group.side"), value: ({ side }) => say(sideWords[side]), width: 80 },
-            { key: "subject", title: t("group.subject"), grow: true, value: subjectText },
+            {
+              key: "subject",
+              title: t("group.subject"),
+              grow: true,
+              width: 240,
+              // What tells subjects apart stands at the end of their names.
+              render: (row) => <span className="mu-name-whole">{subjectText(row)}</span>,
+            },
             { key: "figure", title: t("group.figure"), grow: true, value: ({ figure }) => figureText(figure) },
             { key: "split", title: t("group.split"), value: ({ split }) => say(splitWords[split]), width: 150 },
             {
