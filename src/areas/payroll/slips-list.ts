@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import * as fields from "#platform/http/fields.ts";
 import { markCodes } from "./rules/kinds.ts";
-import { receiptWords, runStates, shownSlipWords } from "./words.ts";
+import { markWords, receiptWords, runStates, shownSlipWords } from "./words.ts";
 
 const amount = { kind: "money", nullable: true, computed: true, fileNeeds: "C60302.view" } as const;
 
@@ -41,7 +41,12 @@ export const slipList = defineList({
     runId: { kind: "custom", input: fields.id, zh: "批次", en: "Run" },
     search: { kind: "search", zh: "姓名或工号", en: "Name or job number" },
     state: { kind: "select", words: shownSlipWords, multiple: true, zh: "状态", en: "Status" },
-    marked: { kind: "select", words: { yes: { zh: "有异常", en: "With marks" } }, zh: "异常", en: "Marks" },
+    marked: {
+      kind: "select",
+      words: { yes: { zh: "有异常", en: "With marks" }, ...markWords },
+      zh: "异常",
+      en: "Marks",
+    },
     departmentId: { kind: "department", zh: "部门", en: "Department" },
   },
 });

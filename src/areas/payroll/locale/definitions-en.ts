@@ -24,13 +24,13 @@ export const en: Messages<typeof zh> = {
     usedBy: "Templates that use it",
     noTemplate: "No template uses it",
     codeHint: "Begins with a small letter; letters and digits",
-    overtimeFlagHint: "“pay.Items in the overtime base” in a formula adds these up, each at the whole month's figure",
-    averageFlagHint: "“pay.Items in the average” in a formula adds these up and takes deductions off",
+    overtimeFlagHint: "“pay.[Items in the overtime base]” in a formula adds these up, each at the whole month's figure",
+    averageFlagHint: "“pay.[Items in the average]” in a formula adds these up and takes deductions off",
     idle: {
       inOvertimeBase:
-        "Ticked for the overtime base, but no formula in force asks for “pay.Items in the overtime base”: it has no effect yet.",
+        "Ticked for the overtime base, but no formula in force asks for “pay.[Items in the overtime base]”: it has no effect yet.",
       inAverage:
-        "Ticked for the average, but no formula in force asks for “pay.Items in the average”: it has no effect yet.",
+        "Ticked for the average, but no formula in force asks for “pay.[Items in the average]”: it has no effect yet.",
     },
     decimalsHint: "Money has 2; only a helper may have others",
   },

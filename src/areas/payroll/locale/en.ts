@@ -152,6 +152,8 @@ export const en: Messages<typeof zh> = {
     net: "Net",
     employer: "Employer's cost",
     notCalculated: "Not calculated yet",
+    stale:
+      "Outdated: this is the last calculation. What was changed since, a figure set by hand too, counts once the run is calculated again.",
     fault: "Cannot be calculated: {fault}",
     base: "Base",
     employee: "Own share",

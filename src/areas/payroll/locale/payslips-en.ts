@@ -91,7 +91,7 @@ export const en: Messages<typeof zh> = {
     releaseTitle: "Release the payslips of {number}",
     releaseHint: "Everybody sees their own on the phone; those with a mailbox get a mail, which has no amount in it.",
     released: "{released} released, {mailed} {mailed|mail|mails} sent",
-    mail: "Mail anew",
+    mail: "Mail again",
     mailed: "A new mail is on its way; the link before it is void",
     notMailed: "This person has no mailbox",
     name: "Name",

@@ -146,6 +146,7 @@ export const zh = {
     net: "实发",
     employer: "单位承担",
     notCalculated: "尚未计算",
+    stale: "待重算：以下是上次计算的结果，之后的变动（包括人工改数）在批次重新计算后生效。",
     fault: "无法计算：{fault}",
     base: "基数",
     employee: "个人",

@@ -188,6 +188,11 @@ describe("a month's run", () => {
     await calculated(october);
     expect(figures(await slipOf(october, "丁"))).toEqual({ 基本工资: 655_000 });
     expect(again.version).toBeGreaterThan(changed.version);
+    const marked = async (mark: "yes" | "override" | "negativeGross") =>
+      (await ok(api.listSlips, { runId: october, size: 200, marked: mark })).rows.map(({ name }) => name);
+    expect(await marked("override")).toEqual(["丁"]);
+    expect(await marked("negativeGross")).toEqual([]);
+    expect((await marked("yes")).length).toBeGreaterThan(1);
     const sealedOne = await slipOf(october, "丁");
     await ok(api.overrideItem, { ...set, version: sealedOne.version, fen: null });
     await calculated(october);

@@ -67,7 +67,10 @@ export const slips = listSource(slipList, {
       withinPay(context, { department: sql`s.department_id`, member: sql`s.member_id` }),
       sql`s.run_id = ${runId}`,
       ...(state?.length ? [sql`${shownState} = any(${state}::text[])`] : []),
-      ...(marked ? [sql`jsonb_array_length(s.marks) > 0`] : []),
+      ...(marked === "yes" ? [sql`jsonb_array_length(s.marks) > 0`] : []),
+      ...(marked && marked !== "yes"
+        ? [sql`s.marks @> jsonb_build_array(jsonb_build_object('code', ${marked}::text))`]
+        : []),
       ...(search ? [sql`(m.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})`] : []),
       ...(departmentId
         ? [

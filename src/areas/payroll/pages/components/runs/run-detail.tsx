@@ -135,7 +135,12 @@ function People({ run }: { run: Detail }) {
         call={listSlips}
         fixed={{ runId: run.id }}
         filters={{ runId: false }}
-        columns={{ name: { render: (row) => <NameLink row={row} onOpen={open} /> } }}
+        columns={{
+          name: { render: (row) => <NameLink row={row} onOpen={open} /> },
+          marks: {
+            render: ({ marks }) => <span title={listText(marks)}>{marks.length === 0 ? "-" : listText(marks)}</span>,
+          },
+        }}
         actions={(row) => [
           ...(row.actions.includes("view") ? [{ key: "view", label: t("act.view"), onClick: () => open(row.id) }] : []),
           ...slipSteps

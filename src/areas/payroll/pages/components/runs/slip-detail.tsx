@@ -55,6 +55,7 @@ function Body({ slip }: { slip: Slip }) {
     sum(name) === 0 ? [] : [{ label, value: <Money fen={sum(name)} /> }];
   return (
     <div className="mu-detail">
+      {slip.state === "stale" ? <Alert type="info" showIcon title={t("slip.stale")} /> : null}
       {slip.marks.length > 0 ? <Alert type="warning" showIcon title={listText(slip.marks)} /> : null}
       <Facts
         columns={4}
