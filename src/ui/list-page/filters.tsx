@@ -98,6 +98,8 @@ function Choice({
     placeholder: filter.label,
     "aria-label": filter.label,
     style: { width: filterWidth(filter) },
+    // Choices longer than the field are read whole.
+    popupMatchSelectWidth: false,
     showSearch: options.length > 8 ? { optionFilterProp: "label" } : false,
   };
   if (!filter.multiple)
