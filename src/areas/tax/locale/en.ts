@@ -210,7 +210,7 @@ export const en: Messages<typeof zh> = {
     resultSheet: "Kind of income",
     compared: "{compared} compared, {differing} differ",
     missing: "{kind}: the result of the tax client lacks {count} {count|person|people}: {names}",
-    missingMore: "and {count} more",
+    missingMore: "; {count} more",
     missingTitle: "Missing in the result",
     missingHint:
       "What was in the file is kept. Import the whole result of this kind of income again once they are in it.",

@@ -205,7 +205,7 @@ export const zh = {
     resultSheet: "所得项目",
     compared: "已比对 {compared} 人，不符 {differing} 人",
     missing: "{kind}：客户端结果中缺少 {count} 人：{names}",
-    missingMore: "等 {count} 人",
+    missingMore: "，另有 {count} 人",
     missingTitle: "申报结果缺少人员",
     missingHint: "文件中的结果已保存；请在客户端补齐后，重新导入该所得项目的完整结果。",
   },

@@ -16,14 +16,14 @@ export function MissingNote({ sheet, missing }: Lacking) {
   const say = useSay();
   const { count, people } = missing;
   if (count === 0) return null;
-  const named = people.map(({ jobNumber, name }) => `${name} ${jobNumber}`);
+  const named = people.map(({ jobNumber, name }) => `${name}\u00A0${jobNumber}`);
   const rest = count - named.length;
   return (
     <p className="mu-note mu-note-warning" role="alert">
       {t("returns.missing", {
         kind: say(returnSheetWords[sheet]),
         count,
-        names: listText(rest > 0 ? [...named, t("returns.missingMore", { count: rest })] : named),
+        names: `${listText(named)}${rest > 0 ? t("returns.missingMore", { count: rest }) : ""}`,
       })}
     </p>
   );

@@ -128,5 +128,6 @@ export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
     ),
   };
   const dialog = asked ? dialogs[asked.what]() : null;
-  return [actsOf, lacking && !asked ? <MissingDialog {...lacking} onClose={() => setLacking(undefined)} /> : dialog];
+  const missing = lacking ? <MissingDialog {...lacking} onClose={() => setLacking(undefined)} /> : null;
+  return [actsOf, dialog ?? missing];
 }
