@@ -262,11 +262,12 @@ export class SheetTiles {
     const height = footHeight(frame);
     const [wide, high] = [Math.round(this.width * this.ratio), Math.round(height * this.ratio)];
     if (foot.width !== wide || foot.height !== high) [foot.width, foot.height] = [wide, high];
-    const size = `${this.width}px ${height}px`;
+    // Whole pixels of the screen: else cells below show through at its edge.
+    const size = `width:${wide / this.ratio}px;height:${high / this.ratio}px`;
     if (size !== this.footSize) {
       this.footSize = size;
-      foot.style.width = `${this.width}px`;
-      foot.style.height = `${height}px`;
+      foot.style.width = `${wide / this.ratio}px`;
+      foot.style.height = `${high / this.ratio}px`;
     }
     const context = foot.getContext("2d", { alpha: false });
     if (!context) return;

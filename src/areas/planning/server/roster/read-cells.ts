@@ -52,7 +52,7 @@ export async function planCells(
   };
   const { rows } = await tx.query<SameCells>(
     `select c.work_date - $3::date as day, c.place, c.content_id as "contentId", c.published_id as "publishedId", c.origin, c.pin, c.note is not null as noted,
-        string_agg(int8send(c.member_id), '') as members
+        coalesce(string_agg(int8send(c.member_id), ''), '') as members
      from planning.cell c where c.tenant_id = $1 and c.plan_id = $2 group by 1, 2, 3, 4, 5, 6, 7`,
     [tx.tenantId, planId, window.start],
   );
