@@ -30,18 +30,26 @@ const usualPerson = (
 
 /** A plan without what its people have in common: of ten thousand it is most of what would be sent. */
 export function sentRoster(roster: WireRoster): SentRoster {
-  const usual = usualPerson(roster.window.days);
-  return { ...roster, people: roster.people.map((one) => sentPerson(one, usual)) };
+  const { employed, ...usual } = usualPerson(roster.window.days);
+  const usually = new Map<string, unknown>(Object.entries(usual));
+  return { ...roster, people: roster.people.map((one) => sentPerson(one, employed, usually)) };
 }
 
-function sentPerson(person: WirePerson, usual: ReturnType<typeof usualPerson>): SentPerson {
+function sentPerson(
+  person: WirePerson,
+  usually: WirePerson["employed"],
+  usual: ReadonlyMap<string, unknown>,
+): SentPerson {
   const { memberId, name, number, departmentId, postId, due, employed, ...others } = person;
-  const sent: Record<string, unknown> = { memberId, name, number, departmentId, postId, due };
-  if (employed.start !== usual.employed.start || employed.end !== usual.employed.end) sent["employed"] = employed;
-  const usually: Record<string, unknown> = usual;
-  for (const [key, value] of Object.entries(others))
-    if (Array.isArray(value) ? value.length > 0 : value !== usually[key]) sent[key] = value;
-  return sent as SentPerson;
+  const isWhole = employed.start === usually.start && employed.end === usually.end;
+  const kept = Object.entries(others).filter(([key, value]) =>
+    Array.isArray(value) ? value.length > 0 : value !== usual.get(key),
+  );
+  return {
+    ...{ memberId, name, number, departmentId, postId, due },
+    ...(isWhole ? {} : { employed }),
+    ...Object.fromEntries(kept),
+  };
 }
 
 /** A plan as it was before it was sent. */
