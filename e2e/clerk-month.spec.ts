@@ -246,6 +246,12 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await asked.locator('input[type="file"]').setInputFiles(csv(head, [jobOf("白二"), "白二", "88.80"]));
     await asked.getByRole("button", { name: /重新导入|开始导入/ }).click();
     await expect(asked).toBeHidden();
+    const lacking = page.getByRole("dialog", { name: "申报结果缺少人员" });
+    await expect(lacking.getByRole("alert")).toContainText(
+      new RegExp(`缺少 3 人：${["白一", "白三", "白四"].map((name) => `${name}\\s${jobOf(name)}`).join("、")}`),
+    );
+    await expectAccessible(page);
+    await lacking.getByRole("button", { name: /^确\s*定$/ }).click();
     await detail.getByRole("button", { name: "查看金额" }).click();
     await expect(detail.getByRole("row", { name: /白二/ })).toContainText("88.80");
     await inEveryLook(page, () => expectAccessible(page));
