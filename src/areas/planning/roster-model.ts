@@ -46,7 +46,12 @@ function sentPerson(
     Array.isArray(value) ? value.length > 0 : value !== usual.get(key),
   );
   return {
-    ...{ memberId, name, number, departmentId, postId, due },
+    memberId,
+    name,
+    number,
+    departmentId,
+    postId,
+    due,
     ...(isWhole ? {} : { employed }),
     ...Object.fromEntries(kept),
   };
