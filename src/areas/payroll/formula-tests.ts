@@ -77,12 +77,14 @@ export function compileAlone(itemId: number, stored: string, decimals: number, n
   };
 }
 
-export type Tested = { isRight: true } | { isRight: false; got: string };
+/** What it came to instead, or, where it came to nothing, why. */
+export type Tested = { isRight: true } | { isRight: false; got: string; isFault?: true };
 
 /** Runs one test, in a whole month of one stretch, so that PART of an amount is the amount. */
 export function runTest(alone: Alone, itemId: number, test: FormulaTest, decimals: number, locale: Locale): Tested {
   const { program, asked } = alone;
-  if (program === null) return { isRight: false, got: alone.faults.map((one) => faultText(one, locale)).join(" ") };
+  if (program === null)
+    return { isRight: false, got: alone.faults.map((one) => faultText(one, locale)).join(" "), isFault: true };
   const frame = frameOf(program.slotCount);
   frame.stretches = [{ from: "2026-10-01", to: "2026-10-31", workDays: 22, holidays: 0, unpaidDays: 0, values: [] }];
   const kinds = new Map(asked.map(({ key, kind }) => [key, kind]));
@@ -97,7 +99,7 @@ export function runTest(alone: Alone, itemId: number, test: FormulaTest, decimal
   runAll(program, frame);
   const slot = program.slots.get(itemRef(itemId))!;
   const [value, fault] = [frame.values[slot], frame.faults[slot]];
-  if (fault) return { isRight: false, got: faultText(fault, locale) };
+  if (fault) return { isRight: false, got: faultText(fault, locale), isFault: true };
   if (value !== undefined && isExact(value)) {
     const wanted = parseDecimal(test.result);
     return wanted !== null && equals(roundTo(wanted, decimals), value)

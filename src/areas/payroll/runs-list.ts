@@ -32,7 +32,7 @@ export const runList = defineList({
     returnReason: { zh: "退回原因", en: "Reason for returning", nullable: true, in: "file" },
   },
   values: { id: z.number(), version: z.number(), entityId: z.number(), progress: z.number().nullable() },
-  unsent: { lastNetFen: z.number().nullable() },
+  unsent: { lastNetFen: z.number().nullable(), isSent: z.boolean() },
   added: { actions: z.array(z.string()) },
   filters: {
     tab: {

@@ -26,7 +26,7 @@ export const slipList = defineList({
     netFen: { zh: "实发", en: "Net", ...amount },
     employerFen: { zh: "单位承担", en: "Employer's cost", ...amount, minor: true },
     marks: { zh: "异常", en: "Marks", kind: "marks", schema: z.array(z.string()), computed: true },
-    state: { zh: "状态", en: "Status", kind: "status", words: shownSlipWords, sort: true, width: 140 },
+    state: { zh: "状态", en: "Status", kind: "status", words: shownSlipWords, sort: true, width: 176 },
     receipt: { zh: "本人确认", en: "Receipt", kind: "status", words: receiptWords, minor: true },
     reason: { zh: "说明", en: "Reason", nullable: true, minor: true },
   },

@@ -106,6 +106,7 @@ describe("a granted run", () => {
   });
 
   test("the file goes out once: taken again it is said, asked for and written down", async () => {
+    expect((await ok(runs.readRun, { id: september })).actions).toContain("withdraw");
     const file = await takeFile(batchId);
     expect(file.bytes.subarray(0, 2).toString()).toBe("PK");
     expect(await ok(api.readPayment, { id: batchId })).toMatchObject({ state: "submitted", files: 1 });
@@ -119,7 +120,8 @@ describe("a granted run", () => {
 
   test("what the bank has can no more be pulled, frozen or withdrawn", async () => {
     const slip = await company.slipOf(september, "甲");
-    const { version } = await ok(runs.readRun, { id: september });
+    const { version, actions } = await ok(runs.readRun, { id: september });
+    expect(actions).not.toContain("withdraw");
     const named = { memberId: company.person["甲"]!, fromMonth: "2026-09", reason: "x" };
     expect(await refusal(runs.pullSlip, { id: slip.id, version: slip.version, reason: "x" })).toEqual([
       "payroll.rowSubmitted",

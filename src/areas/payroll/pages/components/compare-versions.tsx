@@ -6,7 +6,7 @@ import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { payrollChoices } from "../../rules-api.ts";
 import type { TemplateVersion } from "../../templates-api.ts";
 import { cycleWords, insuranceMonthWords, templateList } from "../../templates-list.ts";
-import { useConditionsText, usePeopleOf } from "./version-text.ts";
+import { useConditionsText, usePeopleOf, useUsualText } from "./version-text.ts";
 
 /** Two versions side by side: only what differs. */
 export function CompareVersions({ versions }: { versions: readonly TemplateVersion[] }) {
@@ -18,8 +18,9 @@ export function CompareVersions({ versions }: { versions: readonly TemplateVersi
   const textOf = useConditionsText();
   const [left, right] = ids.map((id) => versions.find((one) => one.id === id) ?? versions[0]!);
   const [ofLeft, ofRight] = [usePeopleOf(left!.conditions), usePeopleOf(right!.conditions)];
-  const names = new Map((data?.items ?? []).map((item) => [item.id, item[locale]]));
+  const items = new Map((data?.items ?? []).map((item) => [item.id, item]));
   const { fields } = templateList;
+  const usualText = useUsualText();
   const rowsOf = (version: TemplateVersion, people: ReadonlyMap<number, string>) =>
     new Map<string, string>([
       [say(fields.cycle), say(cycleWords[version.cycle])],
@@ -32,8 +33,10 @@ export function CompareVersions({ versions }: { versions: readonly TemplateVersi
       ...version.items.map(
         ({ itemId, formula, shown }, at) =>
           [
-            names.get(itemId) ?? String(itemId),
-            [`${at + 1}.`, formula ?? t("template.usualFormula"), ...(shown ? [t("template.shown")] : [])].join(" · "),
+            items.get(itemId)?.[locale] ?? String(itemId),
+            [`${at + 1}.`, formula ?? usualText(items.get(itemId)), ...(shown ? [t("template.shown")] : [])].join(
+              " · ",
+            ),
           ] as const,
       ),
     ]);

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from "react";
 import { Button, Select, Switch, Tooltip } from "antd";
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, FunctionOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
 import { payrollChoices } from "../../rules-api.ts";
 import type { TemplateVersion } from "../../templates-api.ts";
-import { itemSourceWords } from "../../words.ts";
 import { FormulaEditor } from "./formula-editor.tsx";
+import { useUsualText } from "./version-text.ts";
 import "./definitions.css";
 
 type SetItem = TemplateVersion["items"][number];
@@ -20,7 +20,7 @@ interface SetFieldProps {
 /** The items of a template in the order of its sheet, each by its usual formula or one of its own. */
 export function SetField({ id, value = [], onChange }: SetFieldProps) {
   const t = useTexts("payroll/definitions");
-  const say = useSay();
+  const usualText = useUsualText();
   const locale = useLocale();
   const { data } = useCall(payrollChoices, {});
   const [opened, setOpened] = useState<number>();
@@ -62,9 +62,7 @@ export function SetField({ id, value = [], onChange }: SetFieldProps) {
                         onChange={(text) => change(itemId, { formula: text === "" ? null : text })}
                       />
                     ) : (
-                      <span className="mu-secondary">
-                        {item?.source === "manual" ? say(itemSourceWords.manual) : t("template.usualFormula")}
-                      </span>
+                      <span className="mu-secondary">{usualText(item)}</span>
                     )}
                   </td>
                   <td>

@@ -76,7 +76,7 @@ function Outcome(props: { alone: Alone; itemId: number; test: FormulaTest; decim
   const tested = runTest(props.alone, props.itemId, props.test, props.decimals, locale);
   return (
     <span role="status" className={tested.isRight ? "mu-positive" : "mu-negative"}>
-      {tested.isRight ? t("tests.ok") : t("tests.fails", { got: tested.got })}
+      {tested.isRight ? t("tests.ok") : tested.isFault ? tested.got : t("tests.fails", { got: tested.got })}
     </span>
   );
 }

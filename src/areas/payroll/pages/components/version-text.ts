@@ -2,9 +2,10 @@ import { employmentKindWords } from "#areas/personnel/words.ts";
 import { departmentOptions, memberOptions, postOptions } from "#areas/organisation/api.ts";
 import { gradeOptions, rankOptions } from "#areas/organisation/positions-api.ts";
 import { useCall } from "#ui/calls.ts";
-import { listText, useSay } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import type { TemplateVersion } from "../../templates-api.ts";
 import { conditionNames, conditionWords } from "../../templates-list.ts";
+import { itemSourceWords } from "../../words.ts";
 
 type Conditions = TemplateVersion["conditions"];
 const kindWords = new Map(Object.entries(employmentKindWords));
@@ -41,4 +42,12 @@ export function usePeopleOf(conditions: Conditions): ReadonlyMap<number, string>
   const ids = conditions.members ?? [];
   const { data } = useCall(memberOptions, { ids: ids.join(",") }, { when: ids.length > 0 });
   return new Map((data ?? []).map(({ id, name }) => [id, name]));
+}
+
+/** Where the figures of an item come from that has no formula of its own in a template. */
+export function useUsualText() {
+  const t = useTexts("payroll/definitions");
+  const say = useSay();
+  return (item: { source: keyof typeof itemSourceWords } | undefined): string =>
+    item?.source === "manual" ? say(itemSourceWords.manual) : t("template.usualFormula");
 }

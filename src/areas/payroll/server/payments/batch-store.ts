@@ -1,4 +1,5 @@
 import { takeOffDay, type PayingDocument } from "#areas/statements/server.ts";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -14,6 +15,10 @@ export const batchDocument = (id: number): PayingDocument => ({ kind: "payroll",
 export const rowPlace = (tenantId: number, id: number): string => `payroll.pay_row ${tenantId} ${id}`;
 export const accountPlace = (tenantId: number, id: number): string => `payroll.pay_row.account ${tenantId} ${id}`;
 export const batchPlace = (tenantId: number, id: number): string => `payroll.pay_batch ${tenantId} ${id}`;
+
+/** Whether a payment of a run was sent to the bank: it is not taken back any more. */
+export const isSentSql = (tenantId: Sql, runId: Sql): Sql =>
+  sql`exists (select from payroll.pay_batch b where b.tenant_id = ${tenantId} and b.run_id = ${runId} and b.state in ('submitted', 'done'))`;
 
 export interface StoredBatch {
   id: number;

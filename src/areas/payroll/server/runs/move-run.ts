@@ -1,8 +1,10 @@
+import { sql } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../runs-api.ts";
+import { isSentSql } from "../payments/batch-store.ts";
 import { takeOutOfPayments } from "../payments/take-out.ts";
 import { refuseVouchered } from "../vouchers/vouchers.ts";
 import { ungrant } from "./grant-slips.ts";
@@ -39,11 +41,10 @@ export async function withdrawRun(
   await lockMonth(tx, run);
   const version = await moveRun(tx, run, "withdraw");
   await refuseVouchered(tx, run.id);
-  const { rows: sent } = await tx.query(
-    "select 1 from payroll.pay_batch where tenant_id = $1 and run_id = $2 and state in ('submitted', 'done') limit 1",
-    [tx.tenantId, run.id],
+  const { rows: sent } = await tx.query<{ isSent: boolean }>(
+    sql`select ${isSentSql(sql`${tx.tenantId}::int`, sql`${run.id}::bigint`)} as "isSent"`,
   );
-  if (sent.length > 0) throw refuse(refusals.submittedAlready);
+  if (sent[0]?.isSent) throw refuse(refusals.submittedAlready);
   await takeOutOfPayments(context, { runId: run.id, reason: input.reason });
   const { rows: slips } = await tx.query<{ id: number; memberId: number }>(
     `select id, member_id as "memberId" from payroll.slip where tenant_id = $1 and run_id = $2 and state in ('granted', 'frozen') order by member_id for update`,

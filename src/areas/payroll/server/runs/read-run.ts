@@ -11,14 +11,19 @@ import { runList, type RunRow } from "../../runs-list.ts";
 import { blocks, payPeriod, type Block, type PaidPeriod } from "../../rules/pay-period.ts";
 import type { MarkCode } from "../../rules/kinds.ts";
 import type { RunState } from "../../words.ts";
+import { isSentSql } from "../payments/batch-store.ts";
 import { readNamesOfPeople } from "./names-of-people.ts";
 import { paidAlready } from "./create-run.ts";
 import { unseenOf } from "./who-sees.ts";
 import { whoFits } from "./who-fits.ts";
 
-function runActions({ principal }: Pick<CallContext, "principal">, state: RunState): string[] {
-  const can = (code: string) => holds(principal, code);
-  return runLife.actions(state, (who) => can(who));
+/** What may be done with a run; one whose money is on its way is not taken back. */
+function runActions(
+  { principal }: Pick<CallContext, "principal">,
+  { state, isSent }: { state: RunState; isSent: boolean },
+): string[] {
+  const actions = runLife.actions(state, (who) => holds(principal, who));
+  return isSent ? actions.filter((action) => action !== "withdraw") : actions;
 }
 
 /** Sums of everybody are for who sees everybody. */
@@ -56,6 +61,7 @@ export const runs = listSource(runList, {
       marks: sql`(select count(*)::int from payroll.slip s where s.tenant_id = r.tenant_id and s.run_id = r.id and s.marks <> '[]')`,
       held: sql`(select count(*)::int from payroll.slip s where s.tenant_id = r.tenant_id and s.run_id = r.id and s.state in ('held', 'frozen'))`,
       state: sql`r.state`,
+      isSent: isSentSql(sql`r.tenant_id`, sql`r.id`),
       returnReason: sql`r.return_reason`,
       progress: sql`(r.progress ->> 'done')::int`,
     },
@@ -79,7 +85,7 @@ export const runs = listSource(runList, {
         netFen: isSeen ? netFen : null,
         employerFen: isSeen ? row.employerFen : null,
         change: isSeen && netFen !== null && lastNetFen !== null && lastNetFen > 0 ? netFen / lastNetFen - 1 : null,
-        actions: runActions(context, row.state),
+        actions: runActions(context, row),
       };
     }),
 });
