@@ -112,8 +112,14 @@ try {
     await monthSummary(world, await large(), "10x", 10_000, 0.45);
   });
   await measured("reports", async () => {
-    await reportsOf(world, await company("reported", 10_000), "month", 1, 0.45);
-    await reportsOf(world, await company("for years", 1_000), "2y", 24, 0.3);
+    await reportsOf(world, await company("reported", 10_000), [{ size: "month", months: 1, goal: 0.45 }]);
+    await reportsOf(world, await company("for years", 1_000), [{ size: "2y", months: 24, goal: 0.3 }]);
+  });
+  await measured("reports-large", async () => {
+    await reportsOf(world, await company("large for years", 10_000), [
+      { size: "10x year", months: 12, goal: 1 },
+      { size: "10x 2y", months: 24, goal: 0.3 },
+    ]);
   });
   await measured("pay-reports", async () => {
     await payReports(world, await company("paid", 10_000, "internal"), "1x", 1.5);

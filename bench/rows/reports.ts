@@ -1,4 +1,5 @@
 import { makeFacts } from "#areas/statements/server.ts";
+import { sumDemand } from "#areas/work-orders/server.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { putOnShifts, type BenchCompany } from "../data.ts";
 import { opened } from "../opened.ts";
@@ -104,22 +105,34 @@ async function orderedDays(world: World, company: BenchCompany, months: readonly
   );
 }
 
-/** The reports over a month, or two years; the floor sums the same rows by department and post in bare SQL. */
-export async function reportsOf(
-  world: World,
-  company: BenchCompany,
-  size: string,
-  months: number,
-  goal: number,
-): Promise<void> {
-  const { owner, ourPort } = world;
-  const all = Array.from({ length: months }, (_, index) => addMonthsTo(last, index - months + 1));
+/** A period ending with the last month, as the rows call it, and what is wanted over it in seconds. */
+interface Span {
+  size: string;
+  months: number;
+  goal: number;
+}
+
+/** The reports over each of these periods of one company; the floor sums the same rows by department and post in bare SQL. */
+export async function reportsOf(world: World, company: BenchCompany, spans: readonly Span[]): Promise<void> {
+  const longest = Math.max(...spans.map((span) => span.months));
+  const all = Array.from({ length: longest }, (_, index) => addMonthsTo(last, index - longest + 1));
   await workedDays(world, company, all);
   await orderedDays(world, company, all);
   // As every night does.
   const began = performance.now();
   const dates = await makeFacts(world.services, company.actor.tenantId);
-  say(`facts of ${dates} dates made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  await sumDemand(world.services, company.actor.tenantId);
+  say(`facts of ${dates} dates and sums of orders made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  for (const span of spans) await measure(world, company, all.slice(-span.months), span);
+}
+
+async function measure(
+  world: World,
+  company: BenchCompany,
+  all: readonly string[],
+  { size, months, goal }: Span,
+): Promise<void> {
+  const { owner, ourPort } = world;
   // A report covers a year at most: two years are asked for in two.
   const years = months <= 12 ? [all] : [all.slice(0, 12), all.slice(12)];
   const spans = years.map((year) => ({ from: `${year[0]}-01`, to: `${year.at(-1)}-28` }));

@@ -9,6 +9,17 @@ create view work_orders.line_view with (security_invoker = true) as
   where o.state <> 'deleted';
 grant select on work_orders.line_view to muster_rls;
 
+-- What reports sum of a line, whether it is planned or not; the order says that.
+create view work_orders.line_demand with (security_invoker = true) as
+  select l.tenant_id, l.work_date, l.work_date as counted_on, l.order_id, l.department_id, l.post_id, l.agency_id, l.recruiter_id, l.cancelled,
+         l.requested_headcount as asked, l.headcount as heads, l.accepted, l.put_on, l.confirmed, l.came,
+         (l.accepted >= l.headcount and l.headcount > 0)::int as full_lines,
+         case when l.accepted >= l.headcount and l.headcount > 0 then (extract(epoch from l.last_answered_at - l.first_offered_at) / 60)::bigint else 0 end as minutes_to_full,
+         l.headcount * l.planned_minutes_per_person as planned_minutes, l.confirmed * l.planned_minutes_per_person as confirmed_plan_minutes,
+         l.actual_minutes, l.estimated_cost_fen as planned_fen
+  from work_orders.line l;
+grant select on work_orders.line_demand to muster_rls;
+
 create view work_orders.allocation_view with (security_invoker = true) as
   select tenant_id, id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, put_on, offered_at, answered_at
   from work_orders.allocation;

@@ -1,15 +1,14 @@
 import type { EmployeeType } from "#areas/people/person-fields.ts";
 import { employeeTypeOf } from "#areas/people/server.ts";
-import type { Period } from "#platform/calendar/periods.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
-import { empty, join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
 import { departmentsBy, entitiesBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { clockSql } from "#platform/report/clock-sql.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
+import { rowsByMonths, summedMonths } from "#platform/report/month-sums.ts";
 import { datasetSource, isAsked, type Reading } from "#platform/report/source.ts";
 import { countedBetween } from "./server/days/counted-between.ts";
-import { hoursSums, summedMonths, type SummedMonth } from "./server/days/hours-of-months.ts";
+import { hoursOfMonths } from "./server/days/hours-of-months.ts";
 import { hours } from "./datasets.ts";
 
 /** Of the hotel itself is whoever no file says more of. */
@@ -31,38 +30,19 @@ const needsWorker = ({ asked, filters }: Reading) =>
 /** Of what is summed by months a record tells neither its date nor what it is itself. */
 const isOfMonths = (reading: Reading) => !isAsked(reading, "date", "state", "shift");
 
-/** Records, those of summed months as the sums; both are called `v`. */
+/** Records, those of summed months as the sums. */
 async function hoursRows(reading: Reading): Promise<Sql> {
-  const { context, period } = reading;
-  const { tx } = context;
-  const months = isOfMonths(reading) ? await summedMonths(tx, period, reading.startDay) : [];
-  if (months.length === 0) return sql`attendance.counted_hours v`;
-  const columns = (date: string) =>
-    raw(
-      `r.tenant_id, ${date} as work_date, ${date} as counted_on, r.member_id, r.agency_id, r.department_id, r.post_id, ${hoursSums.map((name) => `r.${name}`).join(", ")}`,
-    );
-  const firsts = months.map(({ first }) => first);
-  const others = besides(period, months).map(({ start, end }) => sql`(${countedBetween("r", start, end)})`);
-  const live =
-    others.length === 0
-      ? empty
-      : sql`union all select ${columns("r.counted_on")} from attendance.counted_hours r where r.tenant_id = ${tx.tenantId} and (${join(others, " or ")})`;
-  return sql`(select ${columns("r.first_date")} from attendance.hours_month r where r.tenant_id = ${tx.tenantId} and r.first_date = any(${firsts}::date[]) ${live}) v`;
-}
-
-/** What of a period lies before, between and behind months, which are in order. */
-function besides({ start, end }: Period, months: readonly SummedMonth[]): Period[] {
-  const starts = [start, ...months.map(({ to }) => addDays(to, 1))];
-  const ends = [...months.map(({ from }) => addDays(from, -1)), end];
-  return starts.flatMap((one, index) => (one <= ends[index]! ? [{ start: one, end: ends[index]! }] : []));
+  const { context, period, startDay } = reading;
+  const months = isOfMonths(reading) ? await summedMonths(context.tx, hoursOfMonths, period, startDay) : [];
+  return months.length === 0 ? sql`attendance.counted_hours` : rowsByMonths(context.tx, hoursOfMonths, period, months);
 }
 
 export const hoursSource = datasetSource(hours, {
   from: async (reading) => {
     const rows = await hoursRows(reading);
     return needsWorker(reading)
-      ? sql`${rows} left join people.worker w on w.tenant_id = v.tenant_id and w.member_id = v.member_id`
-      : rows;
+      ? sql`${rows} v left join people.worker w on w.tenant_id = v.tenant_id and w.member_id = v.member_id`
+      : sql`${rows} v`;
   },
   where: ({ context, period }) => [
     sql`v.tenant_id = ${context.tx.tenantId}`,

@@ -2,6 +2,7 @@ import { menu } from "./menu.ts";
 import { adjustmentApproval } from "./server/adjust/adjustment-approval.ts";
 import { orderApproval } from "./server/order/approval.ts";
 import { openLines } from "./server/lines/list-open-lines.ts";
+import { demandMonthsJob } from "./server/lines/demand-of-months.ts";
 import { orderLines } from "./server/lines/list-order-lines.ts";
 import { requests } from "./server/lines/list-requests.ts";
 import { openPlaces } from "./server/open-places/list-open-places.ts";
@@ -22,6 +23,6 @@ export const area = {
   exporters: [orders, orderLines, openLines, requests, openPlaces].map(({ exporter }) => exporter),
   settings: Object.values(orderRules),
   subscribers,
-  jobs: [openPlacesDueJob],
+  jobs: [openPlacesDueJob, demandMonthsJob],
   rulePreviews: [limitsPreview],
 };

@@ -6,6 +6,7 @@ export { adjustmentCosts as orderAdjustmentCosts } from "./server/adjust/adjustm
 export { shareLines, widenShare } from "./server/lines/share-lines.ts";
 export { lineRoom, type LineRoom, type ShareRoom } from "./server/lines/line-room.ts";
 export { recordPutOn } from "./server/lines/record-put-on.ts";
+export { sumDemand } from "./server/lines/demand-of-months.ts";
 export { recordActuals, type LineActual } from "./server/lines/record-actuals.ts";
 export { countOrders } from "./server/order/list-orders.ts";
 export { requests } from "./server/lines/list-requests.ts";

@@ -1,7 +1,7 @@
 import { ownOf } from "#platform/own-of.ts";
 import { z } from "zod";
 import { declareRow } from "#platform/db/declared-row.ts";
-import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import { empty, join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { DetailKind } from "./dataset.ts";
 import { columnNames, joined, keyParts, orderValue, single, summed, typed, type PartToRead } from "./compile.ts";
 import { dotted } from "./source.ts";
@@ -63,11 +63,28 @@ function lookups(plan: Plan, main: PartToRead): Sql[] {
 
 const direction = (descending: boolean) => raw(descending ? "desc nulls last" : "asc nulls last");
 
-/** How a key is ordered: dates and texts as they are, others by what they are called. */
-function keyOrder(plan: Plan, main: PartToRead, index: number, alias: string): Sql {
+/** Dates and texts are ordered as they are, other keys by what they are called. */
+function isOrderedByName(plan: Plan, main: PartToRead, index: number): boolean {
   const { label, type } = ownOf(main.source.dimensions, plan.rows[index]!)!;
-  const key = raw(`${alias}.k${index}`);
-  return label && type !== "date" ? label(typed(key, type), main.reading.context) : key;
+  return label !== undefined && type !== "date";
+}
+
+const keyOrder = (plan: Plan, main: PartToRead, index: number) =>
+  raw(isOrderedByName(plan, main, index) ? `n${index}.called` : `j.k${index}`);
+
+/** What keys are called by which rows are ordered: looked up once for each, since one stands in many rows. */
+function namesOfKeys(plan: Plan, main: PartToRead): { ctes: Sql; joins: Sql } {
+  const isByRow = plan.rows.includes(plan.sort.key);
+  const named = plan.rows.flatMap((name, index) =>
+    isByRow && isOrderedByName(plan, main, index) ? [{ name, index }] : [],
+  );
+  const ctes = named.map(({ name, index }) => {
+    const { label, type } = ownOf(main.source.dimensions, name)!;
+    const called = label!(typed(raw("u.k"), type), main.reading.context);
+    return sql`, ${raw(`n${index}`)} as materialized (select u.k as key, ${called} as called from (select distinct ${raw(`j.k${index}`)} as k from j where j.lvl > 0) u)`;
+  });
+  const joins = named.map(({ index }) => raw(` left join n${index} on n${index}.key = j.k${index}`));
+  return named.length === 0 ? { ctes: empty, joins: empty } : { ctes: join(ctes, ""), joins: join(joins, "") };
 }
 
 /** Behind the rows of a group stands its subtotal; groups are ordered by the value of theirs. */
@@ -78,7 +95,7 @@ function groupedOrder(plan: Plan, main: PartToRead): Sql {
   const names = (to: number) => plan.rows.slice(0, to).map((_, index) => raw(`j.k${index}`));
   if (byRow >= 0) {
     const parts = plan.rows.flatMap((_, index) => [
-      sql`${keyOrder(plan, main, index, "j")} ${direction(descending && index === byRow)}`,
+      sql`${keyOrder(plan, main, index)} ${direction(descending && index === byRow)}`,
       raw(`j.k${index}`),
       ...(subtotals.includes(index + 1) ? [sql`(j.lvl = ${index + 1}::int)`] : []),
     ]);
@@ -140,9 +157,12 @@ export function groupedStatement(plan: Plan, reads: readonly PartToRead[], { pag
   const main = reads[0]!;
   const names = columnNames(plan, reads);
   const { ctes } = joined(plan, reads);
-  const rows = placed(sql`select j.* from j where j.lvl > 0 order by ${groupedOrder(plan, main)}${limited(page)}`);
+  const called = namesOfKeys(plan, main);
+  const rows = placed(
+    sql`select j.* from j${called.joins} where j.lvl > 0 order by ${groupedOrder(plan, main)}${limited(page)}`,
+  );
   return declareRow(
-    sql`with ${ctes}, page as (${rows})
+    sql`with ${ctes}${called.ctes}, page as (${rows})
       select ${columnsOf(plan, main, names)}, c.n from (select * from page union all select j.*, 0::bigint from j where j.lvl = 0) r
       cross join (select count(*)::int as n from j where j.lvl > 0) c order by r.place`,
     rowSchema(plan, names).extend({ n: z.number() }),

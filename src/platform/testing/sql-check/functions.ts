@@ -44,6 +44,7 @@ export const readFunctions: Record<string, string> = {
   "platform.remove_operations": ownCompany,
   "platform.remove_unfinished_companies": everyCompany,
   "platform.tenants_to_seal": everyCompany,
+  "work_orders.note_changed_dates": "read: notes dates of the companies of the rows that were written",
   "work_orders.sum_accepted": "read: sums shares of the line and company of the row that was written",
 };
 
