@@ -10,10 +10,14 @@ import type { Track } from "./track.ts";
 const BAND = 2;
 const WIDE = 720;
 /** So long a frame draws, in ms, before it leaves what is not seen yet to the next: frames are to cost the same. */
-const FRAME_MS = 2;
+const FRAME_MS = 3;
 const MOST_SPARE = 24;
-/** Bands beside those that are seen that stay as they are drawn. */
-const NEAR = 2;
+/**
+ * Bands that are drawn before they come into sight: in the way somebody scrolls as many as a wheel may bring at once, so that
+ * no frame has to draw all of them; the other way a few.
+ */
+const AHEAD = 6;
+const BEHIND = 2;
 
 interface Tile {
   canvas: HTMLCanvasElement;
@@ -61,6 +65,9 @@ export class SheetTiles {
   private isFootStale = true;
   /** In this frame. */
   private hasRepainted = false;
+  /** Where it was scrolled to last, and which way. */
+  private seenFrom = 0;
+  private isUpwards = false;
   /** What stands at the foot of each column as it was drawn: the others are left alone. */
   private footTexts: string[] = [];
   /** Where tiles are drawn, by size: to give one another size makes it anew. */
@@ -121,6 +128,8 @@ export class SheetTiles {
     const bands = [rows.at(scrollY), rows.at(scrollY + this.height - 1)].map((row) => Math.floor(row / BAND));
     const [first = 0, last = 0] = bands;
     const groups = this.seenGroups(columns, scrollX + left, scrollX + this.width);
+    if (scrollY !== this.seenFrom) this.isUpwards = scrollY < this.seenFrom;
+    this.seenFrom = scrollY;
     this.recycle(first, last, groups);
     for (let band = first; band <= last; band += 1)
       for (const group of groups) if (!this.tiles.has(`${band} ${group}`)) this.paint(frame, band, group);
@@ -154,7 +163,10 @@ export class SheetTiles {
   private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[], until: number): boolean {
     const lastBand = Math.floor((frame.rows.count - 1) / BAND);
     const all = [...groups, Math.max(...groups) + 1].filter((group) => group < this.groups.length - 1);
-    const near = [1, 2].flatMap((far) => [last + far, first - far]);
+    const [before, behind] = this.beside();
+    const below = Array.from({ length: behind }, (_, far) => last + 1 + far);
+    const above = Array.from({ length: before }, (_, far) => first - 1 - far);
+    const near = this.isUpwards ? [...above, ...below] : [...below, ...above];
     for (const band of [...near, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]) {
       if (band < 0 || band > lastBand) continue;
       for (const group of all) {
@@ -165,6 +177,11 @@ export class SheetTiles {
       }
     }
     return false;
+  }
+
+  /** So many bands are drawn above what is seen, and below. */
+  private beside(): [above: number, below: number] {
+    return this.isUpwards ? [AHEAD, BEHIND] : [BEHIND, AHEAD];
   }
 
   private layOut({ model, rows, columns }: Frame): void {
@@ -188,9 +205,10 @@ export class SheetTiles {
 
   private recycle(first: number, last: number, groups: readonly number[]): void {
     const [least, most] = [Math.min(...groups.slice(1)), Math.max(...groups)];
+    const [above, below] = this.beside();
     for (const [key, tile] of this.tiles) {
       const isNear = tile.group < 0 || (tile.group >= least - 1 && tile.group <= most + 1);
-      if (isNear && tile.band >= first - NEAR && tile.band <= last + NEAR) continue;
+      if (isNear && tile.band >= first - above && tile.band <= last + below) continue;
       this.tiles.delete(key);
       // It stays where it is, unseen, until another place has it: to take it out and in again costs more.
       tile.canvas.style.visibility = "hidden";
