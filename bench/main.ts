@@ -31,6 +31,7 @@ import { statementOf } from "./rows/statement.ts";
 import { webSizes } from "./web-sizes.ts";
 import { keepProof } from "./proof.ts";
 import { openWorld } from "./world.ts";
+import { buildWeb } from "../scripts/setup.mjs";
 
 const isProof = process.argv.includes("--proof");
 const wanted = process.argv.slice(2).filter((word) => word !== "--proof");
@@ -59,6 +60,7 @@ await row("sheet", sheet);
 // These need no database: where only they were asked for, none is opened.
 const alone = ["export", "formula", "rota", "sheet"];
 if (!isProof && wanted.length > 0 && wanted.every((name) => alone.includes(name))) process.exit();
+if (wanted.length === 0 || wanted.includes("roster")) buildWeb();
 const world = await openWorld();
 const measured = (name: string, measure: () => Promise<unknown>) =>
   row(name, measure, `http://127.0.0.1:${world.ourPort}`);

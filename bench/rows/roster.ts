@@ -1,8 +1,10 @@
+import { chromium } from "@playwright/test";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { executablePath } from "../chromium.ts";
 import type { BenchCompany } from "../data.ts";
 import { cpuOf, databaseCpu } from "../cpu.ts";
 import { loopDelay } from "../loop-delay.ts";
-import { median, report } from "../report.ts";
+import { median, report, say } from "../report.ts";
 import type { World } from "../world.ts";
 
 const rounds = 5;
@@ -24,6 +26,7 @@ export async function rosterPlans(world: World, company: BenchCompany): Promise<
   await world.owner.query("vacuum (analyze) planning.cell");
   await openOf(world, company, one, "500", 0.35);
   await openOf(world, company, all, "10k", 0.35);
+  await seenOf(world, company, all, "10k", 1);
   await publishOf(world, company, one);
   await saveOf(world, company, one);
 }
@@ -90,6 +93,54 @@ async function openOf(world: World, company: BenchCompany, plan: Plan, size: str
   const spent = ((cpu() - before) / (rounds - 1)) * 1000;
   const note = `${(bytes / 1024 / 1024).toFixed(2)} MB; CPU of program and database ${spent.toFixed(0)} ms`;
   report({ what: "plan of 31 days opens", size, ours: median(ours), unit: "s", goal, note });
+}
+
+/** The plan on the screen, from the list of plans to the picture of its first rows, in an application that is loaded. */
+async function seenOf(world: World, company: BenchCompany, plan: Plan, size: string, goal: number): Promise<void> {
+  if (!executablePath) {
+    say("plan of 31 days is seen: no browser on this machine");
+    return;
+  }
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const url = `http://127.0.0.1:${world.ourPort}`;
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "zh-CN" });
+    await context.addCookies([{ name: "muster_session", value: company.token, url }]);
+    const page = await context.newPage();
+    const list = "/WorkforceManagement/scheduling";
+    await page.goto(`${url}${list}`);
+    const ours: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await page.getByRole("tablist").first().waitFor();
+      await page.waitForTimeout(500);
+      ours.push((await page.evaluate(msToPicture, `${list}?plan=${plan.id}`)) / 1000);
+      await page.evaluate(goTo, list);
+    }
+    report({ what: "plan of 31 days is seen", size, ours: median(ours), unit: "s", goal });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** In the page. */
+function goTo(url: string): void {
+  history.pushState({}, "", url);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** In the page: goes there, until the frame behind the one in which the first cells are drawn. */
+function msToPicture(url: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((done) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(".mu-sheet-moving canvas")) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    history.pushState({}, "", url);
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
 }
 
 /** Everybody on four days: other times in each round, so that every cell is written. */

@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { executablePath } from "../chromium.ts";
 import { heading, percentile, report, say } from "../report.ts";
 import { serveSheet } from "../sheet/serve.ts";
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
-  existsSync(path),
-);
 const port = Number(process.env["MUSTER_BENCH_PORT"] ?? 4505);
 
 interface TraceEvent {
