@@ -44,6 +44,7 @@ export default defineConfig({
           globalSetup: ["src/platform/testing/database-server.ts"],
           setupFiles: [
             "src/platform/testing/sql-check/record.ts",
+            "src/platform/testing/failed-file.ts",
             "src/areas/access/server/own-login/cheap-hashes.fixture.ts",
           ],
           testTimeout: 120_000,
@@ -58,6 +59,7 @@ export default defineConfig({
           include: ["src/**/*.long.test.ts"],
           exclude: ignored,
           globalSetup: ["src/platform/testing/database-server.ts"],
+          setupFiles: ["src/platform/testing/failed-file.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },
@@ -69,6 +71,7 @@ export default defineConfig({
           include: ["src/**/*.shared.test.ts"],
           exclude: ignored,
           globalSetup: ["src/platform/testing/database-server.ts"],
+          setupFiles: ["src/platform/testing/failed-file.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readCatalog, type TableFacts } from "#platform/testing/catalog.ts";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 
 let db: TestDatabase;
 let catalog: TableFacts[];
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   catalog = await readCatalog(db.ownerPool);
 });
 afterAll(() => db.close());

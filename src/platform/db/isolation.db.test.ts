@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readCatalog, type ColumnFacts, type TableFacts } from "#platform/testing/catalog.ts";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { databaseFault } from "./fault.ts";
 import { withoutTenant, withTenant, type Tx } from "./tx.ts";
 
@@ -10,7 +10,7 @@ let one: number;
 let other: number;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   catalog = await readCatalog(db.ownerPool);
   [one, other] = [await makeTenant(db.ownerPool, "甲"), await makeTenant(db.ownerPool, "乙")];
   // Only who may reach a row matters here: without the other rules any made-up row will do.

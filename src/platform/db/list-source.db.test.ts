@@ -4,7 +4,7 @@ import { Refusal } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { defineList } from "#platform/list/define-list.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { listSource } from "./list-source.ts";
 import { sql } from "./sql.ts";
 
@@ -74,7 +74,7 @@ const as = <T>(work: (context: CallContext) => Promise<T>) =>
 const asked = (input: Input = {}) => as((context) => things.answer(context, list.input.parse({ size: 10, ...input })));
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await newTestDatabase();
   tenantId = await makeTenant(database.ownerPool, "Own");
   other = await makeTenant(database.ownerPool, "Other");
   await database.ownerPool.query(`

@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { listRows, type ListInput } from "./list.ts";
 import { withReadOnly } from "./tx.ts";
 
@@ -9,7 +9,7 @@ let tenantId: number;
 const rows = 10_030;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   tenantId = await makeTenant(db.ownerPool, "Lists");
   await db.ownerPool.query(`
     create schema lists; grant usage on schema lists to muster_rls;

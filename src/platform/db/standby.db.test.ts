@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { openPool, type Pool } from "./pool.ts";
 import { readLong, Standby } from "./standby.ts";
 import type { Tx } from "./tx.ts";
@@ -14,7 +14,7 @@ let now = 0;
 
 // The same database, seen by connections to which it says of itself what a replica would say.
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   tenantId = await makeTenant(db.ownerPool, "甲");
   await db.ownerPool.query(`
     create schema said;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { keepStatistics, refreshStatistics } from "./statistics.ts";
 
 let db: TestDatabase;
 let tenantId: number;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   tenantId = await makeTenant(db.ownerPool, "Statistics");
   await db.ownerPool.query(`
     create schema loads; grant usage on schema loads to muster_rls;

@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { breaks, databaseFault } from "./fault.ts";
 import { refuseHeld } from "./held.ts";
 import { openMonths } from "./open-months.ts";
@@ -11,7 +11,7 @@ let one: number;
 let two: number;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   [one, two] = [await makeTenant(db.ownerPool, "甲"), await makeTenant(db.ownerPool, "乙")];
   await db.ownerPool.query(`
     call platform.open_schema('sample');

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { readAreaForms, type AreaForm } from "./area-forms.ts";
 import { restore } from "./backup/restore.ts";
 import { lastBeforeBaseline } from "./before-baseline.ts";
@@ -15,7 +15,7 @@ import { withTenant } from "./tx.ts";
 let db: TestDatabase;
 let tenantId: number;
 beforeEach(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   tenantId = await makeTenant(db.ownerPool, "甲公司");
 });
 afterEach(() => db.close());

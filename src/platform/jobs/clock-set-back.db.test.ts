@@ -1,14 +1,14 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { jobsSchema } from "#platform/db/migrate.ts";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { setQueueBack } from "./clock-set-back.ts";
 import { steadyClock } from "./steady-clock.ts";
 
 let db: TestDatabase;
 let boss: PgBoss;
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await newTestDatabase();
   boss = new PgBoss({
     connectionString: db.appUrl,
     schema: jobsSchema,

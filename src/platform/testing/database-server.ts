@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { databaseDigest } from "#platform/db/migrations.ts";
@@ -7,10 +8,12 @@ import { partedName } from "./sql-check/parted.ts";
 
 /** Gives database tests their server: `DATABASE_URL`, or an embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const names = `muster_test_${randomBytes(3).toString("hex")}_`;
+  project.provide("databasesOfRun", names);
   const given = process.env["DATABASE_URL"];
   if (given) {
     project.provide("serverUrl", given);
-    return async () => undefined;
+    return () => dropAll(given, names);
   }
   // No test needs the disk to have the last word: killing the server's processes loses nothing without these either.
   const server = await startEmbedded({
@@ -20,7 +23,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide("serverUrl", server.url);
   await sweep(server.url);
-  return () => server.stop();
+  return async () => {
+    await dropAll(server.url, names);
+    await server.stop();
+  };
+}
+
+/** What the workers have kept to the end. */
+async function dropAll(serverUrl: string, names: string): Promise<void> {
+  const client = await openClient(serverUrl);
+  try {
+    const kept = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [names],
+    );
+    for (const { name } of kept.rows) await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Databases of runs that were killed, and templates of other states of db/migrations. */

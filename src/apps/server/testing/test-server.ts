@@ -72,19 +72,21 @@ let made = 0;
 
 export const testKey = "k".repeat(40);
 
-/** `before`: what the database is brought to before the program opens it. */
+/** `open`: where its database comes from. `before`: what it is brought to before the program opens it. */
 export async function testServer({
   log = pino({ level: "silent" }),
   beatMs,
   key = testKey,
+  open = testDatabase,
   before,
 }: {
   log?: Logger;
   beatMs?: number;
   key?: string;
+  open?: () => Promise<TestDatabase>;
   before?: (database: TestDatabase) => Promise<void>;
 } = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = await open();
   await before?.(database);
   const config = readConfig({
     MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")),

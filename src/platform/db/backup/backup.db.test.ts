@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { backUp } from "./back-up.ts";
 import { quoted } from "./backup-manifest.ts";
 import { openPool, type Pool } from "../pool.ts";
@@ -17,7 +17,7 @@ let target: TestDatabase;
 let tenantId: number;
 
 beforeAll(async () => {
-  [source, target] = [await testDatabase(), await testDatabase()];
+  [source, target] = [await newTestDatabase(), await newTestDatabase()];
   tenantId = await makeTenant(source.ownerPool, "云栖酒店\t\\N 'x'");
   await source.ownerPool.query("select platform.ensure_month_partition('devices.punch', '2026-10-01')");
   await withTenant(source.appPool, { tenantId }, (tx) =>

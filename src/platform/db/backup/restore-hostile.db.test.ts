@@ -6,7 +6,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { makeTenant, newTestDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { backUp } from "./back-up.ts";
 import { manifestEntry, ownSchemas, type Manifest } from "./backup-manifest.ts";
 import { readMigrations } from "../migrations.ts";
@@ -27,7 +27,7 @@ let entries: Entries;
 let manifest: Manifest;
 
 beforeAll(async () => {
-  [source, target] = [await testDatabase(), await testDatabase()];
+  [source, target] = [await newTestDatabase(), await newTestDatabase()];
   await makeTenant(source.ownerPool, "甲公司");
   mkdirSync(join(place, "from/1"), { recursive: true });
   writeFileSync(join(place, "from/1/kept"), "contract");

@@ -15,7 +15,7 @@ import { openDatabase } from "#platform/db/open-database.ts";
 import { openClient, programName } from "#platform/db/pool.ts";
 import { layNextKey, newKey } from "#platform/master-key.ts";
 import { vaultOf } from "#platform/secret/vault.ts";
-import { testDatabase } from "#platform/testing/test-database.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { openVault } from "../../open-vault.ts";
 import { closeGate } from "../../testing/gate.ts";
 import { realServer, until } from "../../testing/real-server.ts";
@@ -30,7 +30,7 @@ let personId: number;
 let agencyId: number;
 
 beforeAll(async () => {
-  arranged = await testServer({ key: keys.first });
+  arranged = await testServer({ key: keys.first, open: newTestDatabase });
   const tenantId = await arranged.makeCompany("甲公司");
   agencyId = (
     await arranged.database.ownerPool.query<{ id: number }>(
@@ -59,7 +59,7 @@ const hasLogIn = async (key: string) =>
   ).rowCount === 1;
 
 it("a new installation seals under a random key, one that has companies under what its settings gave until now", async () => {
-  const fresh = await testDatabase();
+  const fresh = await newTestDatabase();
   const client = await openClient(fresh.ownerUrl);
   const master = Buffer.from(keys.first);
   await openVault(config(keys.first), fresh.ownerUrl);
@@ -165,7 +165,7 @@ it("a log-in that has rights of its own is closed, one that another database use
   );
   await ownerPool.query(`revoke usage on schema platform from ${name}; alter role ${name} login password 'x'`);
   await reseal();
-  const other = await testDatabase();
+  const other = await newTestDatabase();
   const user = await openClient(Object.assign(new URL(other.ownerUrl), { username: name, password: "x" }).href);
   expect(await changeKey(change)).toEqual({ logIn: "elsewhere" });
   await user.end();

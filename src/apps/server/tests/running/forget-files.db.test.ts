@@ -9,6 +9,7 @@ import { saveFile } from "#platform/files/save-file.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import { jobHandlers, shownFiles } from "../../sockets.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -17,7 +18,7 @@ let tenantId: number;
 let token: string;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ open: newTestDatabase });
   tenantId = await server.makeCompany("甲公司");
   await server.database.ownerPool.query(
     "insert into organisation.company (tenant_id, name) values ($1, '甲公司') on conflict do nothing",

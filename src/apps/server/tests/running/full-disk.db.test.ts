@@ -5,6 +5,7 @@ import { listStatements, preSettle, release, submitStatements } from "#areas/sta
 import { payStatements } from "#areas/statements/payment-api.ts";
 import { noSpace } from "#platform/db/fault.ts";
 import { apiPrefix } from "#platform/http/call.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 import { makeWeekCompany } from "../../testing/week-company.ts";
@@ -17,7 +18,7 @@ const counted = async (text: string) =>
   (await server.database.ownerPool.query<{ n: number }>(text, [tenantId])).rows[0]!.n;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ open: newTestDatabase });
   server.setTime("2026-10-20T02:00:00Z");
   tenantId = await makeWeekCompany(server, "甲公司", 1);
   token = (await server.logIn({ tenantId, codes: "all" })).token;

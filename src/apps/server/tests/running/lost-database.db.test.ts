@@ -4,13 +4,14 @@ import { addRole, listRoles } from "#areas/access/roles-api.ts";
 import { createCompany } from "#areas/access/server.ts";
 import { openClient } from "#platform/db/pool.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 const password = "harbour2026";
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ open: newTestDatabase });
   await createCompany(server.services, {
     nameZh: "海湾酒店",
     nameEn: "Bay Hotel",

@@ -4,6 +4,7 @@ import type { PoolClient } from "#platform/db/pool.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
 import { routes } from "../../sockets.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { drawn, fittingInput } from "../../testing/made-input.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 import { makeWeekCompany } from "../../testing/week-company.ts";
@@ -50,7 +51,7 @@ async function repeat(client: PoolClient, table: string, weeks: number): Promise
 }
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ open: newTestDatabase });
   server.setTime("2026-10-20T02:00:00Z");
   tenantId = await makeWeekCompany(server, "甲公司", 4);
   const owner = await server.database.ownerPool.connect();

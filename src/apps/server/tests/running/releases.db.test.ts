@@ -11,6 +11,7 @@ import { releaseKey, releasesFolder } from "#apps/backup/releases.ts";
 import { restore } from "#platform/db/backup/restore.ts";
 import type { Manifest } from "#platform/db/backup/backup-manifest.ts";
 import { openMonths } from "#platform/db/open-months.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { testKey, testServer, type TestServer } from "../../testing/test-server.ts";
 
 const releases = readdirSync(releasesFolder).filter((file) => file.endsWith(".tar.gz"));
@@ -27,6 +28,7 @@ describe.each(releases)("the demo company of %s, upgraded", (file) => {
 
   beforeAll(async () => {
     server = await testServer({
+      open: newTestDatabase,
       before: async ({ ownerUrl }) => {
         manifest = await restore({ ownerUrl, file: join(releasesFolder, file), replace: true });
       },

@@ -11,7 +11,7 @@ import { computeAgain, lastRun } from "#areas/attendance/api.ts";
 import { companyPicture, uploadCompanyFile } from "#areas/organisation/company-api.ts";
 import { createPerson, revealPerson } from "#areas/people/api.ts";
 import { apiPrefix } from "#platform/http/call.ts";
-import { testDatabase } from "#platform/testing/test-database.ts";
+import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { closeGate } from "../../testing/gate.ts";
 import { realServer, until } from "../../testing/real-server.ts";
 import { testKey, testServer, type TestServer } from "../../testing/test-server.ts";
@@ -23,7 +23,7 @@ let tenantId: number;
 let token: string;
 
 beforeAll(async () => {
-  arranged = await testServer();
+  arranged = await testServer({ open: newTestDatabase });
   arranged.setTime("2026-10-20T02:00:00Z");
   tenantId = await makeWeekCompany(arranged, "甲公司", 1);
   token = (await arranged.logIn({ tenantId, codes: "all" })).token;
@@ -146,7 +146,7 @@ it("a back-up brings back company, files and sealed data under the same key, and
   await server.end();
   expect(program("back-up", arranged.database.ownerUrl, varDir, file)).toMatchObject({ status: 0 });
 
-  const target = await testDatabase();
+  const target = await newTestDatabase();
   const restored = join(place, "restored");
   expect(program("restore", target.ownerUrl, restored, file)).toMatchObject({ status: 0 });
   server = await realServer(target, { MUSTER_VAR: restored });
