@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { databaseDigest } from "#platform/db/migrations.ts";
 import { openClient } from "#platform/db/pool.ts";
-import { scratchFolder } from "./scratch.ts";
+import { programsOf, scratchFolder } from "./scratch.ts";
 import { partedName } from "./sql-check/parted.ts";
 
 /** Gives database tests their server: `DATABASE_URL`, or an embedded one. */
@@ -13,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env["DATABASE_URL"];
   if (given) {
     project.provide("serverUrl", given);
-    return () => dropAll(given, names);
+    return () => clear(given, names);
   }
   // No test needs the disk to have the last word: killing the server's processes loses nothing without these either.
   const server = await startEmbedded({
@@ -24,13 +25,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("serverUrl", server.url);
   await sweep(server.url);
   return async () => {
-    await dropAll(server.url, names);
+    await clear(server.url, names);
     await server.stop();
   };
 }
 
-/** What the workers have kept to the end. */
-async function dropAll(serverUrl: string, names: string): Promise<void> {
+/** What the workers have kept to the end, and what they have made for all of them. */
+async function clear(serverUrl: string, names: string): Promise<void> {
+  rmSync(programsOf(names), { recursive: true, force: true });
   const client = await openClient(serverUrl);
   try {
     const kept = await client.query<{ name: string }>(

@@ -8,9 +8,12 @@ import { apiPrefix, type Call, type OutputOf, type SentInputOf } from "#platform
 import type { RefusalBody } from "#platform/errors/refusal.ts";
 import { openClient } from "#platform/db/pool.ts";
 import type { TestDatabase } from "#platform/testing/test-database.ts";
+import { bundledProgram } from "./bundled-program.ts";
 import { testKey } from "./test-server.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
+/** Where programs that tests start find what was compiled before. */
+export const compileCache = join(root, "var/compile-cache");
 
 interface Sending {
   requestKey?: string;
@@ -36,17 +39,18 @@ export interface RealServer {
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** Without an address of its database, it runs on the embedded one of `MUSTER_VAR`. */
+/** Without an address of its database, it runs on the embedded one of `MUSTER_VAR`; `program` as it is written or in one file. */
 export async function realServer(
   database: Pick<TestDatabase, "ownerUrl">,
   env: Record<string, string> = {},
+  program?: string,
 ): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), "muster-test-"));
-  const child = spawn(process.execPath, ["src/apps/server/main.ts"], {
+  const child = spawn(process.execPath, [program ?? (await bundledProgram())], {
     cwd: root,
     env: {
       PATH: process.env["PATH"] ?? "",
-      NODE_COMPILE_CACHE: join(root, "var/compile-cache"),
+      NODE_COMPILE_CACHE: compileCache,
       MUSTER_VAR: folder,
       MUSTER_DEMO: "off",
       MUSTER_LOG: "error",

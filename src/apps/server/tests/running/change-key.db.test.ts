@@ -18,7 +18,7 @@ import { vaultOf } from "#platform/secret/vault.ts";
 import { newTestDatabase } from "#platform/testing/test-database.ts";
 import { openVault } from "../../open-vault.ts";
 import { closeGate } from "../../testing/gate.ts";
-import { realServer, until } from "../../testing/real-server.ts";
+import { compileCache, realServer, until } from "../../testing/real-server.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
 // Keys of its own: their log-ins are removed, and those of other tests belong to the whole server.
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-const env = { PATH: process.env["PATH"] ?? "", MUSTER_VAR: join(place, "var") };
+const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compileCache, MUSTER_VAR: join(place, "var") };
 const config = (key: string | undefined, varDir = join(place, "var")) => ({ key, varDir });
 const hasLogIn = async (key: string) =>
   (

@@ -12,8 +12,9 @@ import { companyPicture, uploadCompanyFile } from "#areas/organisation/company-a
 import { createPerson, revealPerson } from "#areas/people/api.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import { newTestDatabase } from "#platform/testing/test-database.ts";
+import { written } from "../../testing/bundled-program.ts";
 import { closeGate } from "../../testing/gate.ts";
-import { realServer, until } from "../../testing/real-server.ts";
+import { compileCache, realServer, until } from "../../testing/real-server.ts";
 import { testKey, testServer, type TestServer } from "../../testing/test-server.ts";
 import { makeWeekCompany } from "../../testing/week-company.ts";
 
@@ -38,7 +39,7 @@ it("told to stop, the program answers what it has begun, takes nothing new, lose
     "update attendance.day set confirmed_at = null, held_by = null, inputs = '' where tenant_id = $1",
     [tenantId],
   );
-  const server = await realServer(arranged.database);
+  const server = await realServer(arranged.database, {}, written);
   const gate = await closeGate(arranged.database, {
     "access.role": "new.name = '收尾'",
     "attendance.day": `new.tenant_id = ${tenantId}`,
@@ -129,7 +130,13 @@ it("a back-up brings back company, files and sealed data under the same key, and
   const program = (script: string, database: string, folder: string, ...args: string[]) =>
     spawnSync(process.execPath, [`src/apps/backup/${script}.ts`, ...args], {
       encoding: "utf8",
-      env: { PATH: process.env["PATH"] ?? "", MUSTER_VAR: folder, MUSTER_KEY: testKey, DATABASE_URL: database },
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        NODE_COMPILE_CACHE: compileCache,
+        MUSTER_VAR: folder,
+        MUSTER_KEY: testKey,
+        DATABASE_URL: database,
+      },
     });
   const image = Buffer.from("89504e470d0a1a0a0000", "hex");
   let server = await realServer(arranged.database, { MUSTER_VAR: varDir });
