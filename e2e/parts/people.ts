@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { Seats } from "./seats.ts";
 import { test as quiet } from "./test.ts";
 
 export type Kind = "staff" | "agency" | "worker";
@@ -12,19 +13,20 @@ interface Fixtures {
 }
 
 /** `test` for stories in which several people act, each in a browser of their own. */
-export const test = quiet.extend<Fixtures>({
-  enterAs: async ({ browser, listenTo }, use) => {
-    const contexts: Awaited<ReturnType<Browser["newContext"]>>[] = [];
-    await use(async (account, kind = "staff", options = {}) => {
-      const context = await browser.newContext({
-        locale: "zh-CN",
-        timezoneId: "Asia/Shanghai",
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: "reduce",
-        ...options,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
+export const test = quiet.extend<Fixtures, { seats: Seats }>({
+  seats: [
+    async ({ browser }, use) => {
+      const seats = new Seats(browser);
+      await use(seats);
+      await seats.close();
+    },
+    { scope: "worker" },
+  ],
+  enterAs: async ({ seats, listenTo, baseURL }, use, { errors }) => {
+    const taken: Page[] = [];
+    await use(async (account, kind = "staff", options) => {
+      const page = await seats.take(baseURL ?? "", options);
+      taken.push(page);
       page.setDefaultTimeout(20_000);
       await listenTo(page);
       const answer = await page.request.post("/api/unify/login", {
@@ -34,7 +36,8 @@ export const test = quiet.extend<Fixtures>({
       expect(answer.ok(), `log-in of ${account}`).toBe(true);
       return page;
     });
-    for (const context of contexts) await context.close();
+    // What a story has failed on is still to be seen.
+    for (const page of taken) await (errors.length > 0 ? page.context().close() : seats.giveBack(page));
   },
 });
 
