@@ -1,6 +1,7 @@
 import { expectAccessible } from "./parts/axe.ts";
 import { languagesNow } from "./parts/looks.ts";
 import { expect, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 const says = {
@@ -14,7 +15,7 @@ for (const language of languagesNow("en")) {
   test(`the attendance month is read by keyboard from the table to the record, in ${language}`, async ({ enterAs }) => {
     const page = await enterAs("hr");
     await page.addInitScript((locale) => localStorage.setItem("language", JSON.stringify(locale)), language);
-    await page.goto("/Attendance/AttendanceAudit?view=month&month=2026-10&sort=-paidMinutes");
+    await visit(page, "/Attendance/AttendanceAudit?view=month&month=2026-10&sort=-paidMinutes");
     await settled(page);
     const first = page.locator("tbody tr[data-index]").first();
     const paid = await first.locator("td.mu-right").first().textContent();

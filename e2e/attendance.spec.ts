@@ -1,4 +1,5 @@
 import { act, cardWith, documentWith, expect, rowWith, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 
 const audit = "/Attendance/AttendanceAudit";
 
@@ -6,19 +7,19 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
   const hr = await enterAs("hr");
 
   await test.step("a record is confirmed with one key", async () => {
-    await hr.goto(`${audit}?tab=open&states=normal`);
+    await visit(hr, `${audit}?tab=open&states=normal`);
     const first = hr.locator("tr[data-index='0']");
     const name = (await first.getByRole("button").first().textContent()) ?? "";
     const date = /\d{4}-\d\d-\d\d/.exec((await first.textContent()) ?? "")?.[0] ?? "";
     await first.focus();
     await hr.keyboard.press("c");
     await expect(hr.getByText("已确认 1 条")).toBeVisible();
-    await hr.goto(`${audit}?tab=confirmed&search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
+    await visit(hr, `${audit}?tab=confirmed&search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
     await expect(rowWith(hr, name, date)).toContainText("已确认");
   });
 
   await test.step("arrows move between records", async () => {
-    await hr.goto(`${audit}?tab=open`);
+    await visit(hr, `${audit}?tab=open`);
     await hr.locator("tr[data-index='0']").focus();
     await hr.keyboard.press("ArrowDown");
     await expect(hr.locator("tr[data-index='1']")).toBeFocused();
@@ -27,7 +28,7 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
   });
 
   await test.step("a missing card is asked for and approved; the record is computed again", async () => {
-    await hr.goto(`${audit}?tab=open&states=missing_card`);
+    await visit(hr, `${audit}?tab=open&states=missing_card`);
     const row = hr
       .getByRole("row")
       .filter({ hasText: "缺卡" })
@@ -45,7 +46,7 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
 
     const approver = await enterAs("approver");
     // The newest first: others of the same person may wait as well.
-    await approver.goto(`/Approval/replacement?search=${encodeURIComponent(name)}&sort=-number`);
+    await visit(approver, `/Approval/replacement?search=${encodeURIComponent(name)}&sort=-number`);
     const asked = cardWith(approver, name).first();
     const number = /BK\d+/.exec((await asked.textContent()) ?? "")?.[0] ?? "";
     await asked.getByRole("button").click();
@@ -54,7 +55,7 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
     await expect(detail).toContainText("闸机断电，主管在场");
     await detail.getByRole("button", { name: /同\s*意/ }).click();
     await expect(cardWith(approver, number)).toHaveCount(0);
-    await hr.goto(`${audit}?search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
+    await visit(hr, `${audit}?search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
     await expect(rowWith(hr, name, date)).not.toContainText("缺卡");
   });
 });

@@ -1,5 +1,6 @@
 import { faultsOf } from "./parts/axe.ts";
 import { day, expect, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 interface Board {
@@ -16,7 +17,7 @@ test("a board is made and arranged by keys from a report; a screen opens by its 
   const name = `晨会 ${Date.now().toString(36)}`;
 
   await test.step("a new board, and the selection of a report pinned to it", async () => {
-    await page.goto("/dashboard/smartBoard");
+    await visit(page, "/dashboard/smartBoard");
     await settled(page);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "更多" }).focus();
@@ -26,7 +27,7 @@ test("a board is made and arranged by keys from a report; a screen opens by its 
     await page.keyboard.press("Enter");
     await expect(page.getByText("这个看板还没有内容")).toBeVisible();
     for (const view of ["图", "表格"]) {
-      await page.goto("/reportCenter/cost");
+      await visit(page, "/reportCenter/cost");
       await settled(page);
       await page.getByRole("button", { name: "钉到看板" }).press("Enter");
       const form = page.getByRole("dialog", { name: "钉到看板" });
@@ -38,7 +39,7 @@ test("a board is made and arranged by keys from a report; a screen opens by its 
   });
 
   await test.step("tiles are moved and resized by keys, and a click narrows the others until Escape", async () => {
-    await page.goto("/dashboard/smartBoard");
+    await visit(page, "/dashboard/smartBoard");
     await settled(page);
     const tiles = page.getByRole("region", { name: /，第 \d 块/ });
     await expect(tiles).toHaveCount(2);
@@ -66,7 +67,7 @@ test("a board is made and arranged by keys from a report; a screen opens by its 
   });
 
   await test.step("a screen link opens without a log-in, and changes when somebody signs", async () => {
-    await page.goto("/core/dashboard/digitalScreen");
+    await visit(page, "/core/dashboard/digitalScreen");
     await expect(page.getByText("实时", { exact: true })).toBeVisible();
     await settled(page);
     expect(await faultsOf(page)).toEqual([]);
@@ -79,7 +80,7 @@ test("a board is made and arranged by keys from a report; a screen opens by its 
     const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: "en-US" });
     const wall = await context.newPage();
     await listenTo(wall);
-    await wall.goto(link);
+    await visit(wall, link);
     await expect(wall.getByText("实时", { exact: true })).toBeVisible();
     await expect(wall.getByText("不显示费用")).toBeVisible();
     expect(await faultsOf(wall)).toEqual([]);

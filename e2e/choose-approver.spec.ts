@@ -1,6 +1,8 @@
 import { expectAccessible } from "./parts/axe.ts";
 import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
 import { cardWith, day, demoPassword, documentWith, expect, rowWith, test } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
 const chosen = "王桂英";
@@ -58,14 +60,14 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
   const { content: flow } = (await published.json()) as { content: { id: number } };
 
   const requester = await enterAs("requester");
-  await requester.goto(`${applications}?form=new`);
+  await visit(requester, `${applications}?form=new`);
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
   const date = day(27);
   await fillApplication(form, zh, { date, start: "6:00", end: "9:00", heads: "2" });
   await form.getByRole("button", { name: "提交审批" }).click();
   const question = requester.getByRole("dialog", { name: "选择审批人" });
   await expect(question.getByRole("button", { name: /提\s*交/ })).toBeDisabled();
-  await requester.screenshot({ path: "test-results/shots/choose-approver-zh.png" });
+  await picture(requester, "choose-approver-zh");
   await expectAccessible(requester);
   await question.getByRole("button", { name: /取\s*消/ }).click();
   await form.getByRole("combobox", { name: "自选审批" }).fill(chosen);
@@ -74,13 +76,13 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
     .filter({ hasText: chosen })
     .first()
     .click();
-  await requester.screenshot({ path: "test-results/shots/choose-in-form-zh.png" });
+  await picture(requester, "choose-in-form-zh");
   await form.getByRole("button", { name: "提交审批" }).click();
   await expect(form).toBeHidden();
   const number = await newestNumber(requester, date, "审批中");
 
   const approver = await enterAs("cost");
-  await approver.goto(`/Approval/mine?search=${number}`);
+  await visit(approver, `/Approval/mine?search=${number}`);
   await cardWith(approver, number).getByRole("button", { name: number }).click();
   const detail = documentWith(approver, number);
   await detail.getByRole("button", { name: "修改并同意" }).click();
@@ -91,18 +93,18 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
   await agree.click();
   await expect(approver.getByText("请先签名")).toBeVisible();
   await dialog.getByRole("textbox", { name: "无法手写时，输入姓名代替" }).fill(chosen);
-  await approver.screenshot({ path: "test-results/shots/approve-signed-zh.png" });
+  await picture(approver, "approve-signed-zh");
   await expectAccessible(approver);
   await agree.click();
   await expect(cardWith(approver, number)).toHaveCount(0);
 
-  await requester.goto(`${applications}?tab=approved&search=${number}`);
+  await visit(requester, `${applications}?tab=approved&search=${number}`);
   await expect(rowWith(requester, number)).toContainText("已通过");
   await rowWith(requester, number).getByRole("button", { name: number }).click();
   await expect(
     requester.getByRole("dialog", { name: number }).getByRole("row", { name: /宴会服务员.*5/ }),
   ).toBeVisible();
-  await requester.screenshot({ path: "test-results/shots/edited-order-zh.png" });
+  await picture(requester, "edited-order-zh");
 
   await api.post("/api/workflow/delete", { data: { id: flow.id } });
   await api.dispose();
@@ -180,12 +182,12 @@ test("a contract's and a statement's approvers are chosen in the question before
       .filter({ hasText: chosen })
       .first()
       .click();
-    await admin.screenshot({ path: `test-results/shots/choose-in-question-${title.source}.png` });
+    await picture(admin, `choose-in-question-${title.source}`);
     await expectAccessible(admin);
     await question.getByRole("button", { name: /提交/ }).click();
     await expect(question).toBeHidden();
   };
-  await admin.goto(`/recruitment/recruitmentManagement?open=${copied.content.id}`);
+  await visit(admin, `/recruitment/recruitmentManagement?open=${copied.content.id}`);
   await admin.getByRole("dialog").getByRole("button", { name: "提交审批" }).click();
   await chooseAndSubmit(/提交合同/);
   await expect(admin.getByRole("dialog").getByText("审批中").first()).toBeVisible();
@@ -199,7 +201,7 @@ test("a contract's and a statement's approvers are chosen in the question before
     data: { ids: [statement?.id], overReason: "旺季用工" },
   });
   expect(settled.ok(), await settled.text()).toBe(true);
-  await admin.goto(`/costManagement/costSettlement?open=${statement?.id}`);
+  await visit(admin, `/costManagement/costSettlement?open=${statement?.id}`);
   await admin.getByRole("dialog").getByRole("button", { name: "提交审批" }).click();
   const anyway = admin.getByRole("checkbox", { name: /仍然提交/ });
   await expect(admin.getByRole("dialog").getByText("自选审批")).toBeVisible();
@@ -208,7 +210,7 @@ test("a contract's and a statement's approvers are chosen in the question before
   await expect(admin.getByRole("dialog").getByText("审批中").first()).toBeVisible();
 
   const approver = await enterAs("cost");
-  await approver.goto("/Approval/mine");
+  await visit(approver, "/Approval/mine");
   await expect(cardWith(approver, "合同").first()).toBeVisible();
   for (const [processType, id] of Object.entries(flows)) {
     await api.post("/api/workflow/enable", { data: { id, enabled: false } });

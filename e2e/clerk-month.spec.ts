@@ -4,6 +4,7 @@ import { readXlsx } from "hucre/xlsx";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { registerCompany } from "./parts/company.ts";
 import { idNumberOf, insureStaff, setBase, setIdNumber } from "./parts/insured-company.ts";
+import { show } from "./parts/looks.ts";
 import {
   calculatedRun,
   get,
@@ -16,6 +17,7 @@ import {
   enterFirst,
 } from "./parts/pay-company.ts";
 import { act, choose, expect, rowWith, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 
 const unique = Date.now().toString(36);
 const inChinese = "localStorage.setItem('language', '\"zh\"')";
@@ -78,7 +80,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   await setBase(page, memberOf("白二"), month, 1_000_000);
 
   await test.step("who has no base is named by the month that was calculated, and counts once it is set", async () => {
-    await page.goto(`${insurance}?view=months`);
+    await visit(page, `${insurance}?view=months`);
     await page.getByRole("button", { name: "计算月份" }).first().click();
     const form = page.getByRole("dialog", { name: "计算月份" });
     await form.getByRole("textbox", { name: "月份" }).fill(month);
@@ -98,7 +100,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await base.getByLabel("申报基数").fill("10000");
     await base.getByRole("button", { name: /保\s*存/ }).click();
     await expect(base).toBeHidden();
-    await page.goto(`${insurance}?view=months`);
+    await visit(page, `${insurance}?view=months`);
     await act(rowWith(page, month), "计算");
     await page
       .getByRole("dialog", { name: `计算 ${month}` })
@@ -108,7 +110,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   });
 
   await test.step("a month in which nobody begins has no file for the bureau; the right one has each base", async () => {
-    await page.goto(insurance);
+    await visit(page, insurance);
     await page.getByRole("button", { name: "下载增减员表" }).click();
     const asked = page.getByRole("dialog", { name: "下载增减员表" });
     await asked.getByLabel("用途").fill("申报增员");
@@ -126,14 +128,14 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   });
 
   await test.step("no month is matched without a bill; one wrong row is named and keeps the whole bill out", async () => {
-    await page.goto(`${insurance}?view=months`);
+    await visit(page, `${insurance}?view=months`);
     await confirm("确认", `确认 ${month}？`);
     await act(rowWith(page, month), "完成核对");
     const refused = page.getByRole("dialog", { name: `${month} 的账单已核对完毕？` });
     await refused.getByRole("button", { name: "完成核对" }).click();
     await expect(page.getByText("请先导入账单")).toBeVisible();
     await refused.getByRole("button", { name: /^取\s*消$/ }).click();
-    await page.goto(`${insurance}?view=bills`);
+    await visit(page, `${insurance}?view=bills`);
     await page.getByRole("button", { name: "导入账单" }).click();
     const asked = page.getByRole("dialog", { name: "导入账单" });
     const lines = billRows();
@@ -149,17 +151,17 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await asked.getByRole("button", { name: /重新导入|开始导入/ }).click();
     await expect(page.getByText("一致 14，不一致 1，仅我方 0，仅对方 0")).toBeVisible();
     await inEveryLook(page, () => expectAccessible(page));
-    await page.evaluate(inChinese);
+    await show(page, { theme: "light", language: "zh" });
   });
 
   await test.step("a difference waits for an answer; accepted, it is paid in the next month", async () => {
-    await page.goto(`${insurance}?view=months`);
+    await visit(page, `${insurance}?view=months`);
     await act(rowWith(page, month), "完成核对");
     const refused = page.getByRole("dialog", { name: `${month} 的账单已核对完毕？` });
     await refused.getByRole("button", { name: "完成核对" }).click();
     await expect(page.getByText("还有 1 条差异没有处理")).toBeVisible();
     await refused.getByRole("button", { name: /^取\s*消$/ }).click();
-    await page.goto(`${insurance}?view=bills&tab=open`);
+    await visit(page, `${insurance}?view=bills&tab=open`);
     const row = rowWith(page, "白二");
     await expect(row).toContainText("1,600.00");
     await expect(row).toContainText("1,612.34");
@@ -168,7 +170,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await asked.getByLabel("说明（选填）").fill("按社保局核定");
     await asked.getByRole("button", { name: /^接\s*受$/ }).click();
     await expect(asked).toBeHidden();
-    await page.goto(`${insurance}?view=months`);
+    await visit(page, `${insurance}?view=months`);
     await confirm("完成核对", `${month} 的账单已核对完毕？`);
     await expect(rowWith(page, month, "已核对")).toBeVisible();
     await page.getByRole("button", { name: monthFrom(month, 1) }).click();
@@ -178,7 +180,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   });
 
   await test.step("the tax client's deductions: a wrong row is named with its column, and nothing is taken", async () => {
-    await page.goto(`${tax}?view=claims`);
+    await visit(page, `${tax}?view=claims`);
     await page.getByRole("button", { name: "导入扣除下载表" }).click();
     const asked = page.getByRole("dialog", { name: "导入扣除下载表" });
     const head = ["工号", "姓名", "累计子女教育", "累计赡养老人"];
@@ -208,15 +210,15 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   const settled = settlements.find((one) => one.month === month)!;
 
   await test.step("no return of pay that is not settled, nor of somebody without an ID number", async () => {
-    await page.goto(`${tax}?view=returns`);
+    await visit(page, `${tax}?view=returns`);
     await prepare();
     await expect(page.getByText(`${month} 的工资尚未结算，结算后才能核对和申报`)).toBeVisible();
     await post(page, "/salarySetting/settle", { id: settled.id, version: settled.version });
-    await page.goto(`${tax}?view=returns`);
+    await visit(page, `${tax}?view=returns`);
     await prepare();
     await expect(page.getByText("以下人员缺少证件号码，无法申报：白四")).toBeVisible();
     await setIdNumber(page, memberOf("白四"), ids.get("白四")!);
-    await page.goto(`${tax}?view=returns`);
+    await visit(page, `${tax}?view=returns`);
     const asked = await prepare();
     await expect(asked).toBeHidden();
   });
@@ -255,11 +257,11 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await detail.getByRole("button", { name: "查看金额" }).click();
     await expect(detail.getByRole("row", { name: /白二/ })).toContainText("88.80");
     await inEveryLook(page, () => expectAccessible(page));
-    await page.evaluate(inChinese);
+    await show(page, { theme: "light", language: "zh" });
   });
 
   await test.step("a line without a subject is refused by its number; with it the voucher balances", async () => {
-    await page.goto(`${rules}?part=groups`);
+    await visit(page, `${rules}?part=groups`);
     await page
       .getByRole("button", { name: /发薪公司/ })
       .first()
@@ -282,7 +284,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   await makeSecondAccount(page, person);
 
   await test.step("vouchers are made, verified by somebody else alone, exported and printed", async () => {
-    await page.goto(vouchers);
+    await visit(page, vouchers);
     await page.getByRole("button", { name: "生成凭证" }).first().click();
     const form = page.getByRole("dialog", { name: "生成凭证" });
     await form.getByRole("button", { name: "生成凭证" }).click();
@@ -307,7 +309,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await listenTo(second);
     await second.addInitScript(inChinese);
     await enterFirst(second, person);
-    await second.goto(vouchers);
+    await visit(second, vouchers);
     // Nothing of the screen is in this browser yet.
     await expect(rowWith(second, "计提")).toBeVisible();
     await act(rowWith(second, "计提"), "核对");
@@ -315,11 +317,11 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
     await asked.getByRole("button", { name: /^核\s*对$/ }).click();
     await expect(asked).toBeHidden();
     await context.close();
-    await page.goto(`${vouchers}?tab=verified`);
+    await visit(page, `${vouchers}?tab=verified`);
     const rows = await sheetOf(await downloaded(page, () => act(rowWith(page, "计提"), "导出")));
     expect(sumOf(rows, "借方金额")).toBe(sum);
     expect(sumOf(rows, "贷方金额")).toBe(sum);
-    await page.goto(`${vouchers}?tab=all`);
+    await visit(page, `${vouchers}?tab=all`);
     await rowWith(page, "计提").getByRole("button", { name: /^PZ/ }).click();
     const detail = page.getByRole("dialog", { name: /计提/ });
     const paper = await downloaded(page, () => detail.getByRole("button", { name: /打\s*印/ }).click());
@@ -374,7 +376,7 @@ test("a pay clerk's month: insurance, tax and vouchers, each refused once in wor
   }
 
   async function openReturn() {
-    await page.goto(`${tax}?view=returns`);
+    await visit(page, `${tax}?view=returns`);
     await page.getByRole("row").nth(1).getByRole("button").first().click();
     return page.getByRole("dialog", { name: /发薪公司/ });
   }

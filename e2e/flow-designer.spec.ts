@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { fillApplication, newestNumber, openApproval, zh } from "./parts/order-form.ts";
 import { act, cardWith, choose, day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 const setup = "/core/settings/processSetup";
 const applications = "/recruitmentPlan/employmentApplication";
@@ -57,7 +59,7 @@ test("a flow drawn with the mouse, published, and an application through return,
   const panel = admin.getByRole("complementary");
 
   await test.step("head, then dear applications to be countersigned", async () => {
-    await admin.goto(setup);
+    await visit(admin, setup);
     await admin.getByRole("button", { name: "新建流程" }).first().click();
     await expect(cards(admin)).toHaveCount(2);
     await card(admin, "发起人").click();
@@ -91,7 +93,7 @@ test("a flow drawn with the mouse, published, and an application through return,
     await expect(card(admin, "财务会签")).toContainText("成本主管、财务经理 · 会签");
     await panel.getByRole("button", { name: "关闭面板" }).click();
     await expect(admin.getByText("没有问题")).toBeVisible();
-    await admin.screenshot({ path: "test-results/shots/flow-drawn-zh.png" });
+    await picture(admin, "flow-drawn-zh");
   });
 
   await test.step("a step dragged to another place, and taken back", async () => {
@@ -117,7 +119,7 @@ test("a flow drawn with the mouse, published, and an application through return,
     await expect(run.getByRole("region", { name: "运行结果" })).toContainText("财务会签");
     await expect(admin.locator(".fl-card.is-taken", { hasText: "财务会签" })).toBeVisible();
     await expect(admin.locator(".fl-card.is-other", { hasText: "其他情况" })).toBeVisible();
-    await admin.screenshot({ path: "test-results/shots/flow-tried-zh.png" });
+    await picture(admin, "flow-tried-zh");
     await run.getByRole("button", { name: "关闭面板" }).click();
     await admin.getByRole("button", { name: "发布" }).click();
     await admin.getByRole("dialog", { name: "发布" }).getByRole("button", { name: "发布" }).click();
@@ -129,7 +131,7 @@ test("a flow drawn with the mouse, published, and an application through return,
   const approver = await enterAs("approver");
   let number = "";
   await test.step("returned with a reason and submitted again", async () => {
-    await requester.goto(applications);
+    await visit(requester, applications);
     await requester.getByRole("button", { name: "新增用工申请" }).first().click();
     const form = requester.getByRole("dialog", { name: "新增用工申请" });
     const date = day(24);
@@ -145,7 +147,7 @@ test("a flow drawn with the mouse, published, and an application through return,
       .first()
       .click();
     await expect(cardWith(approver, number)).toHaveCount(0);
-    await requester.goto(`${applications}?tab=returned`);
+    await visit(requester, `${applications}?tab=returned`);
     await act(rowWith(requester, number), "重新提交");
     await expect(rowWith(requester, number)).toHaveCount(0);
     const again = await openApproval(approver, number);
@@ -162,7 +164,7 @@ test("a flow drawn with the mouse, published, and an application through return,
       const detail = await openApproval(signer, number, "/Approval/mine");
       await detail.getByRole("button", { name: /^同\s*意$/ }).click();
       await expect(cardWith(signer, number)).toHaveCount(0);
-      await requester.goto(`${applications}?search=${number}`);
+      await visit(requester, `${applications}?search=${number}`);
       await expect(rowWith(requester, number)).toContainText(left);
     }
   });
@@ -201,7 +203,7 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
   const panel = page.getByRole("complementary");
   const focused = page.locator(".fl-card:focus, .fl-pill:focus");
 
-  await page.goto(setup);
+  await visit(page, setup);
   await tabTo(page, page.getByRole("button", { name: "New flow" }).first());
   await keys("Enter");
   await expect(focused).toContainText("Submitter");
@@ -262,7 +264,7 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
     await expect(focused).toContainText("Long");
     await keys("Home");
     await expect(focused).toContainText("Submitter");
-    await page.screenshot({ path: "test-results/shots/flow-typed-en.png" });
+    await picture(page, "flow-typed-en");
   });
 
   await test.step("published", async () => {
@@ -274,7 +276,7 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
     const other = page.getByRole("dialog", { name: "Another flow is in use for this" });
     await expect(other).toContainText("“Leave” is in use for the same requests");
     await tabTo(page, other.getByRole("button", { name: "Disable it and publish this one" }));
-    await page.screenshot({ path: "test-results/shots/flow-overlap-en.png" });
+    await picture(page, "flow-overlap-en");
     await keys("Enter");
     await expect(page.getByText("Published: new requests are approved by this version")).toBeVisible();
   });
@@ -290,7 +292,7 @@ test("a flow of another designer comes in with what could not be taken over, and
   enterAs,
 }) => {
   const admin = await enterAs("admin");
-  await admin.goto(`${setup}?design=new`);
+  await visit(admin, `${setup}?design=new`);
   await admin.getByRole("button", { name: "更多" }).click();
   await admin.getByRole("menuitem", { name: "导入流程" }).click();
   const dialog = admin.getByRole("dialog", { name: "导入流程" });
@@ -353,7 +355,7 @@ test("a flow of another designer comes in with what could not be taken over, and
   await expect(admin).toHaveURL(/design=\d+/);
 
   const other = await enterAs("admin");
-  await other.goto(admin.url());
+  await visit(other, admin.url());
   await expect(card(other, "大宴会")).toBeVisible();
   for (const [page, name] of [
     [other, "第二人"],
@@ -376,14 +378,14 @@ test("a flow of another designer comes in with what could not be taken over, and
 for (const path of [setup, `${setup}?design=1`, `${setup}?open=1`]) {
   test(`${path} is accessible in every look`, async ({ enterAs }) => {
     const page = await enterAs("admin");
-    await page.goto(path);
+    await visit(page, path);
     await inEveryLook(page, async (look) => {
       await expectAccessible(page);
       if (!path.includes("design")) return;
       await page.locator(".fl-card:focus").press("Enter");
       await expect(page.getByRole("complementary")).toBeVisible();
       await expectAccessible(page);
-      await page.screenshot({ path: `test-results/shots/flow-start-${look.replace(" ", "-")}.png` });
+      await picture(page, `flow-start-${look.replace(" ", "-")}`);
       await page.keyboard.press("Escape");
       await page.locator(".fl-card:focus").press("ArrowDown");
       await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import { eventsPath } from "../src/platform/http/events-path.ts";
 import { inEveryLook, expectAccessible } from "./parts/axe.ts";
 import { followShifts, shiftOf } from "./parts/layout-shift.ts";
 import { expect, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 const home = "/index/homePage";
@@ -55,7 +56,7 @@ for (const { account, kind, cards } of people) {
 for (const { account, kind } of people.filter(({ account }) => account !== "agency")) {
   test(`figures of the home page of ${account} lead to lists of exactly these rows`, async ({ enterAs }) => {
     const page = await enterAs(account, kind);
-    await page.goto(home);
+    await visit(page, home);
     await settled(page);
     const doors = await page.locator("a.mu-card-row").evaluateAll((links) =>
       links.map((link) => ({
@@ -67,19 +68,19 @@ for (const { account, kind } of people.filter(({ account }) => account !== "agen
     );
     expect(doors.length).toBeGreaterThan(2);
     for (const { href, rows, figure } of doors) {
-      await page.goto(href);
+      await visit(page, href);
       await settled(page);
       const count = Number((rows ?? figure).replaceAll(",", "")).toLocaleString("en");
       await expect(page.getByText(`共 ${count} 条`), `${account} ${href}`).toBeVisible();
     }
-    await page.goto(home);
+    await visit(page, home);
     await settled(page);
     const board = page.locator(".da-figures dd a");
     const today = await board.evaluateAll((links) =>
       links.map((link) => ({ href: link.getAttribute("href") ?? "", count: Number(link.textContent) })),
     );
     for (const { href, count } of today) {
-      await page.goto(href);
+      await visit(page, href);
       await settled(page);
       // Who was dismissed is on the board too, and counts for nothing.
       if (href === "/employees/signIn") await expect(page.getByText(`应到 ${count}`), href).toBeVisible();

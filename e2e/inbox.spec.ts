@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
 import { cardWith, day, documentWith, expect, test } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 async function submitted(requester: Page, date: string): Promise<string> {
-  await requester.goto("/recruitmentPlan/employmentApplication?form=new");
+  await visit(requester, "/recruitmentPlan/employmentApplication?form=new");
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
   await fillApplication(form, zh, { date, start: "6:00", end: "9:00", heads: "2" });
   await form.getByRole("button", { name: "提交审批" }).click();
@@ -22,7 +24,7 @@ test("the inbox is worked off by keyboard: next, approve, the reason of a return
     await submitted(requester, day(30)),
   ];
   const approver = await enterAs("approver");
-  await approver.goto(`/Approval/employment?sort=number&search=${third.slice(0, -4)}`);
+  await visit(approver, `/Approval/employment?sort=number&search=${third.slice(0, -4)}`);
   await expect(
     approver.getByRole("group", { name: "申请类型" }).getByRole("button", { name: /^用工/ }),
   ).toHaveAttribute("aria-pressed", "true");
@@ -82,16 +84,16 @@ test("the inbox is worked off by keyboard: next, approve, the reason of a return
   });
 
   await test.step("what was done stands among what was done, and its link opens it", async () => {
-    await approver.goto(`/Approval/mine?tab=done&search=${third}`);
+    await visit(approver, `/Approval/mine?tab=done&search=${third}`);
     await cardWith(approver, third).getByRole("button").click();
     const link = approver.url();
-    await approver.goto("/index/homePage");
+    await visit(approver, "/index/homePage");
     await approver.goto(link);
     await expect(documentWith(approver, third)).toBeVisible();
-    await approver.goto("/Approval/mine");
+    await visit(approver, "/Approval/mine");
     await inEveryLook(approver, async (look) => {
       await expectAccessible(approver);
-      await approver.screenshot({ path: `test-results/shots/inbox-${look.replace(" ", "-")}.png` });
+      await picture(approver, `inbox-${look.replace(" ", "-")}`);
     });
   });
 });

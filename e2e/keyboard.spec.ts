@@ -1,11 +1,12 @@
 import { act, expect, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 test("dialogs take what is typed at once: the palette finds a page by keyboard, a reason needs no click", async ({
   enterAs,
 }) => {
   const hr = await enterAs("hr");
-  await hr.goto("/index/homePage");
+  await visit(hr, "/index/homePage");
   await settled(hr);
   await hr.keyboard.press("Tab");
   await expect(hr.getByRole("link", { name: "跳到主要内容" })).toBeFocused();
@@ -18,7 +19,7 @@ test("dialogs take what is typed at once: the palette finds a page by keyboard, 
   await hr.waitForURL("**/recruitmentPlan/decomposition");
 
   const agency = await enterAs("agency", "agency");
-  await agency.goto("/recruitment/DemandPublish?state=offered");
+  await visit(agency, "/recruitment/DemandPublish?state=offered");
   await settled(agency);
   await act(agency.getByRole("row").filter({ hasText: "待答复" }).first(), "拒绝");
   await expect(agency.getByRole("dialog").getByRole("textbox")).toBeFocused();
@@ -28,7 +29,7 @@ test("what is chosen by keyboard out of a list of several stays when Tab leaves 
   enterAs,
 }) => {
   const admin = await enterAs("admin");
-  await admin.goto("/core/settings/processSetup?design=new");
+  await visit(admin, "/core/settings/processSetup?design=new");
   await admin.locator(".fl-card:focus").press("Enter");
   const panel = admin.getByRole("complementary");
   const people = panel.getByRole("combobox", { name: "指定成员" });

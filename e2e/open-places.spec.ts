@@ -3,6 +3,8 @@ import { en as enForm, fillApplication, newestNumber, openApproval, zh as zhForm
 import { expectAccessible, faultsOf } from "./parts/axe.ts";
 import { languagesNow } from "./parts/looks.ts";
 import { act, cardWith, day, expect, rowWith, test } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
@@ -107,8 +109,7 @@ for (const language of languagesNow("zh")) {
   const words = { zh, en }[language];
   test(`open places of a shift, from opening to what is left (${words.language})`, async ({ enterAs }) => {
     const date = day(words.ahead);
-    const shot = (page: Page, what: string) =>
-      page.screenshot({ path: `test-results/shots/open-places-${what}-${words.language}.png` });
+    const shot = (page: Page, what: string) => picture(page, `open-places-${what}-${words.language}`);
     const enter = async (account: string, kind: "staff" | "agency" = "staff") => {
       const page = await enterAs(account, kind);
       await page.addInitScript(
@@ -121,7 +122,7 @@ for (const language of languagesNow("zh")) {
     const requester = await enter("requester");
 
     await test.step("three servers are asked for and approved", async () => {
-      await requester.goto(applications);
+      await visit(requester, applications);
       await requester.getByRole("button", { name: words.apply }).first().click();
       const dialog = requester.getByRole("dialog", { name: words.apply });
       await fillApplication(dialog, words.form, { date, start: "17:00", end: "22:00", heads: "3" });
@@ -137,7 +138,7 @@ for (const language of languagesNow("zh")) {
     const hr = await enter("hr");
     const note = hr.getByRole("region", { name: words.offer, exact: true });
     await test.step("personnel opens the places; a deadline after the shift's start is refused at its field", async () => {
-      await hr.goto(`${decomposition}?search=${number}`);
+      await visit(hr, `${decomposition}?search=${number}`);
       await rowWith(hr, number).getByRole("button", { name: number }).click();
       await hr.getByRole("button", { name: words.offer, exact: true }).click();
       const dialog = hr.getByRole("dialog", { name: words.openForm });
@@ -161,7 +162,7 @@ for (const language of languagesNow("zh")) {
 
     const agency = await enter("agency", "agency");
     await test.step("the labour company reads in its menu and in its bell that places are open, and takes the list out as a file", async () => {
-      await agency.goto(`${places}&search=${number}`);
+      await visit(agency, `${places}&search=${number}`);
       const menuEntry = agency.getByRole("navigation").getByRole("link", { name: words.menu });
       await expect(menuEntry.locator(".sh-count")).toHaveText(/^\d+$/);
       await agency.locator("header").getByRole("button", { name: words.bell }).click();
@@ -183,7 +184,7 @@ for (const language of languagesNow("zh")) {
     });
     const colleague = await enter("agency", "agency");
     const takeIn = async (page: Page) => {
-      await page.goto(`${places}&search=${number}`);
+      await visit(page, `${places}&search=${number}`);
       await act(rowWith(page, number), words.take, words.more);
       return page.getByRole("dialog", { name: words.takeForm });
     };
@@ -219,7 +220,7 @@ for (const language of languagesNow("zh")) {
     });
 
     await test.step("it puts somebody on at once", async () => {
-      await agency.goto(`${shifts}?search=${number}&from=${date}&to=${date}`);
+      await visit(agency, `${shifts}?search=${number}&from=${date}&to=${date}`);
       await act(row(), words.putOn, words.more);
       const shift = agency.getByRole("dialog");
       await shift
@@ -234,7 +235,7 @@ for (const language of languagesNow("zh")) {
     });
 
     await test.step("the shift cannot be adjusted meanwhile, and the form keeps what was typed", async () => {
-      await requester.goto(`${applications}?search=${number}`);
+      await visit(requester, `${applications}?search=${number}`);
       await act(rowWith(requester, number), words.adjust, words.more);
       const dialog = requester.getByRole("dialog", { name: words.adjustForm });
       await dialog.getByRole("textbox", { name: words.start }).fill("16:00");
@@ -247,7 +248,7 @@ for (const language of languagesNow("zh")) {
     });
 
     await test.step("personnel ends it and breaks the rest down by hand", async () => {
-      await hr.goto(`${decomposition}?search=${number}`);
+      await visit(hr, `${decomposition}?search=${number}`);
       await rowWith(hr, number).getByRole("button", { name: number }).click();
       await expect(note).toContainText(`${words.huada} 2`);
       await note.getByRole("button", { name: words.end }).click();
@@ -257,7 +258,7 @@ for (const language of languagesNow("zh")) {
       await hr.getByRole("button", { name: words.share, exact: true }).click();
       await expect(hr.getByRole("region", { name: words.jinqiao })).toContainText(words.waiting);
       await shot(hr, "ended");
-      await agency.goto(`${places}&search=${number}`);
+      await visit(agency, `${places}&search=${number}`);
       await expect(row()).toContainText(words.over);
       await expect(row().getByRole("button", { name: words.take, exact: true })).toHaveCount(0);
     });

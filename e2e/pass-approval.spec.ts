@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
 import { cardWith, day, documentWith, expect, rowWith, test } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 /** Heads of the demo company by the accounts that they log in with. */
 const names = { approver: "冯明", cost: "王桂英", hr: "陈军", finance: "黄军" };
@@ -11,7 +13,7 @@ const inbox = "/Approval/mine";
 const applications = "/recruitmentPlan/employmentApplication";
 
 async function openApproval(page: Page, number: string, tab = "todo"): Promise<Locator> {
-  await page.goto(`${inbox}?tab=${tab}&search=${number}`);
+  await visit(page, `${inbox}?tab=${tab}&search=${number}`);
   await cardWith(page, number).getByRole("button", { name: number }).click();
   const detail = documentWith(page, number);
   await expect(detail.getByRole("heading", { name: number })).toBeVisible();
@@ -46,7 +48,7 @@ async function send(form: Locator, act: RegExp): Promise<void> {
 }
 
 async function submitApplication(requester: Page, date: string): Promise<string> {
-  await requester.goto(`${applications}?form=new`);
+  await visit(requester, `${applications}?form=new`);
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
   await fillApplication(form, zh, { date, start: "6:00", end: "9:00", heads: "2" });
   await form.getByRole("button", { name: "提交审批" }).click();
@@ -69,7 +71,7 @@ test("an application is countersigned, returned, submitted again, passed on and 
     const form = await more(approver, detail, "加签");
     await form.getByText("与我一起审批").click();
     await pick(form, "人员", names.cost);
-    await approver.screenshot({ path: "test-results/shots/approval-add-sign-zh.png" });
+    await picture(approver, "approval-add-sign-zh");
     await send(form, /加\s*签/);
     await expect(detail.getByText(`并加签：${names.cost}`)).toBeVisible();
   });
@@ -85,7 +87,7 @@ test("an application is countersigned, returned, submitted again, passed on and 
   });
 
   await test.step("it is submitted again to the one who returned it; what was signed stays", async () => {
-    await requester.goto(`${applications}?tab=returned&search=${number}`);
+    await visit(requester, `${applications}?tab=returned&search=${number}`);
     await rowWith(requester, number).getByRole("button", { name: number }).click();
     const order = requester.getByRole("dialog", { name: number });
     await order.getByRole("button", { name: "提交给原审批人" }).click();
@@ -104,7 +106,7 @@ test("an application is countersigned, returned, submitted again, passed on and 
     await send(form, /转\s*交/);
     const theirs = await openApproval(hr, number);
     await expect(theirs.getByText(`由 ${names.approver} 转交`).first()).toBeVisible();
-    await hr.screenshot({ path: "test-results/shots/approval-passed-on-zh.png" });
+    await picture(hr, "approval-passed-on-zh");
     await theirs.getByRole("button", { name: /更\s*多/ }).click();
     const [paper] = await Promise.all([
       hr.waitForEvent("download"),
@@ -114,7 +116,7 @@ test("an application is countersigned, returned, submitted again, passed on and 
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe("%PDF-");
     await theirs.getByRole("button", { name: /同\s*意/ }).click();
     await expect(cardWith(hr, number)).toHaveCount(0);
-    await requester.goto(`${applications}?tab=approved&search=${number}`);
+    await visit(requester, `${applications}?tab=approved&search=${number}`);
     await expect(rowWith(requester, number)).toContainText("已通过");
   });
 });
@@ -141,7 +143,7 @@ test("a click too many does not approve the document that comes up next", async 
   const [requester, approver] = [await enterAs("requester"), await enterAs("approver")];
   const first = await submitApplication(requester, day(25));
   const second = await submitApplication(requester, day(26));
-  await approver.goto(`${inbox}?tab=todo&sort=number&search=${second.slice(0, -4)}`);
+  await visit(approver, `${inbox}?tab=todo&sort=number&search=${second.slice(0, -4)}`);
   await cardWith(approver, first).getByRole("button", { name: first }).click();
   const drawer = approver.getByRole("region").filter({ has: approver.getByRole("heading", { level: 2 }) });
   await expect(drawer.getByRole("heading", { name: first })).toBeVisible();
@@ -166,23 +168,23 @@ test("details of an approval and one's deputies read well in both languages and 
   await inEveryLook(approver, async (look) => {
     await expect(documentWith(approver, number)).toBeVisible();
     await expectAccessible(approver);
-    await approver.screenshot({ path: `test-results/shots/approval-detail-${look.replace(" ", "-")}.png` });
+    await picture(approver, `approval-detail-${look.replace(" ", "-")}`);
   });
-  await approver.goto("/index/personalCentre");
+  await visit(approver, "/index/personalCentre");
   await expect(approver.getByRole("button", { name: "Set a deputy" })).toBeVisible();
   await inEveryLook(approver, async (look) => {
     await expectAccessible(approver);
-    await approver.screenshot({ path: `test-results/shots/own-deputies-${look.replace(" ", "-")}.png` });
+    await picture(approver, `own-deputies-${look.replace(" ", "-")}`);
   });
   const phone = await enterAs("approver", "staff", { viewport: { width: 390, height: 844 } });
-  await phone.goto(`${inbox}?search=${number}`);
+  await visit(phone, `${inbox}?search=${number}`);
   await phone
     .getByRole("button", { name: /查\s*看/ })
     .first()
     .click();
   await expect(phone.getByRole("dialog").getByRole("button", { name: /同\s*意/ })).toBeVisible();
   await expectAccessible(phone);
-  await phone.screenshot({ path: "test-results/shots/approval-phone-zh.png" });
+  await picture(phone, "approval-phone-zh");
   await phone
     .getByRole("dialog")
     .getByRole("button", { name: /同\s*意/ })

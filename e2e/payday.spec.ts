@@ -9,7 +9,9 @@ import {
   monthBefore,
   enterFirst,
 } from "./parts/pay-company.ts";
+import { show } from "./parts/looks.ts";
 import { act, cardWith, documentWith, expect, rowWith, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 
 const unique = Date.now().toString(36);
 const calculation = "/salyTaxManagement/calculation";
@@ -38,13 +40,13 @@ test("a month is granted by two people, paid with one failure that is issued ane
   await enterFirst(second, person);
 
   await test.step("from which account is paid, and that a second person releases, is set", async () => {
-    await page.goto("/costManagement/setPay?form=new");
+    await visit(page, "/costManagement/setPay?form=new");
     const account = page.getByRole("dialog", { name: "新增付款账户" });
     await account.getByLabel("开户银行").fill("中国工商银行");
     await account.getByLabel("账号").fill("1202021119900012345");
     await account.getByRole("button", { name: /保\s*存/ }).click();
     await expect(account).toBeHidden();
-    await page.goto("/costManagement/setPay?tab=rules&form=new");
+    await visit(page, "/costManagement/setPay?tab=rules&form=new");
     const rule = page.getByRole("dialog", { name: "新增限额与放款" });
     await rule.getByLabel("每日限额").fill("50000");
     await rule.getByText("每次都要").click();
@@ -54,7 +56,7 @@ test("a month is granted by two people, paid with one failure that is issued ane
   });
 
   await test.step("the run is granted, with the reason for what is odd", async () => {
-    await page.goto(calculation);
+    await visit(page, calculation);
     await act(rowWith(page, run.number), "发放");
     const asked = page.getByRole("dialog", { name: new RegExp(`发放 ${run.number}`) });
     await asked.getByLabel("有异常时的发放理由").fill("没有打卡的岗位");
@@ -63,12 +65,12 @@ test("a month is granted by two people, paid with one failure that is issued ane
   });
 
   await test.step("another person approves it where requests of pay are", async () => {
-    await second.goto(`${calculation}?view=approval`);
+    await visit(second, `${calculation}?view=approval`);
     await cardWith(second, run.number).getByRole("button").first().click();
     const document = documentWith(second, run.number);
     await document.getByRole("button", { name: /同\s*意/ }).click();
     await expect(cardWith(second, run.number)).toHaveCount(0);
-    await page.goto(`${calculation}?tab=granted&open=${run.id}`);
+    await visit(page, `${calculation}?tab=granted&open=${run.id}`);
   });
 
   await test.step("it is paid: who has no account is named, the bank gets its file", async () => {
@@ -86,9 +88,9 @@ test("a month is granted by two people, paid with one failure that is issued ane
       .last()
       .click();
     await inEveryLook(page, () => expectAccessible(page));
-    await page.evaluate(inChinese);
+    await show(page, { theme: "light", language: "zh" });
     await release();
-    await page.goto(`${calculation}?view=payments`);
+    await visit(page, `${calculation}?view=payments`);
     await page.getByRole("button", { name: /^GZ/ }).first().click();
     await takeFile();
   });
@@ -108,7 +110,7 @@ test("a month is granted by two people, paid with one failure that is issued ane
     await asked.getByRole("button", { name: "重新发起失败付款" }).click();
     await expect(asked).toBeHidden();
     await release();
-    await page.goto(`${calculation}?view=payments`);
+    await visit(page, `${calculation}?view=payments`);
     await page.getByRole("button", { name: /^GZ/ }).first().click();
     await takeFile();
     await answer("序号,状态\n1,成功\n");
@@ -118,13 +120,13 @@ test("a month is granted by two people, paid with one failure that is issued ane
   await test.step("both months are settled, and the earlier one stays so while the later is", async () => {
     const later = await calculatedRun(page, last);
     await grantRun(page, later.id);
-    await second.goto(`/Approval/mine?search=${later.number}`);
+    await visit(second, `/Approval/mine?search=${later.number}`);
     await cardWith(second, later.number).getByRole("button").first().click();
     await documentWith(second, later.number)
       .getByRole("button", { name: /同\s*意/ })
       .click();
     await expect(cardWith(second, later.number)).toHaveCount(0);
-    await page.goto("/salyTaxManagement/wageSettlement");
+    await visit(page, "/salyTaxManagement/wageSettlement");
     for (const month of [before, last]) {
       await act(rowWith(page, month), "结算");
       const asked = page.getByRole("dialog", { name: new RegExp(`结算 .*${month}`) });
@@ -145,7 +147,7 @@ test("a month is granted by two people, paid with one failure that is issued ane
 
   /** Whoever did not make the payment lets it go. */
   async function release() {
-    await second.goto(`${calculation}?view=payments`);
+    await visit(second, `${calculation}?view=payments`);
     await second.getByRole("button", { name: /^GZ/ }).first().click();
     const payment = second.getByRole("dialog", { name: /^支付 GZ/ });
     await payment.getByRole("button", { name: "复核放款" }).click();

@@ -1,10 +1,11 @@
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { expect, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 test("a statement shows how its plan became what is paid; a step leads to the list behind it", async ({ enterAs }) => {
   const page = await enterAs("admin");
-  await page.goto("/costManagement/costSettlement");
+  await visit(page, "/costManagement/costSettlement");
   await settled(page);
   await page.getByRole("row").nth(2).locator("button.mu-plain").first().click();
   const steps = page.getByRole("list", { name: "从计划到支付" });
@@ -16,7 +17,7 @@ test("a statement shows how its plan became what is paid; a step leads to the li
 
 test("the half hours of a week are walked through with arrows, each says its figures", async ({ enterAs }) => {
   const page = await enterAs("admin");
-  await page.goto("/employees/signIn?view=staffing&span=week");
+  await visit(page, "/employees/signIn?view=staffing&span=week");
   await settled(page);
   const map = page.getByRole("grid", { name: "各半小时的人手与需求之差" });
   await map.locator('[tabindex="0"]').focus();
@@ -32,7 +33,7 @@ test("the half hours of a week are walked through with arrows, each says its fig
 
 test("the chart of the organisation is walked, folded and opened by keys", async ({ enterAs }) => {
   const page = await enterAs("admin");
-  await page.goto("/organisation/structure?view=chart");
+  await visit(page, "/organisation/structure?view=chart");
   await settled(page);
   const chart = page.getByRole("tree", { name: "组织架构图" });
   const top = chart.getByRole("treeitem").first();
@@ -67,7 +68,7 @@ for (const path of [
 ])
   test(`accessible: ${path}`, async ({ enterAs }) => {
     const page = await enterAs("admin");
-    await page.goto(path);
+    await visit(page, path);
     await settled(page);
     await inEveryLook(page, () => expectAccessible(page));
   });

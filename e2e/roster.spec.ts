@@ -1,4 +1,5 @@
 import { day, expect, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { SheetHands } from "./parts/sheet.ts";
 
 const headers = { "app-product": "COMPANY" };
@@ -18,7 +19,7 @@ test("a head plans by keys and by mouse and publishes; another head meets a conf
 
   await test.step("makes a plan of two weeks", async () => {
     // A notice leads to one of its lists.
-    await head.goto("/WorkforceManagement/scheduling?view=swaps");
+    await visit(head, "/WorkforceManagement/scheduling?view=swaps");
     await expect(head.getByRole("radio", { name: "换班" })).toBeChecked();
     await head.getByRole("radiogroup", { name: "排班内容" }).getByText("排班表").click();
     await head.getByRole("button", { name: "新建排班表" }).click();
@@ -123,7 +124,7 @@ test("a head plans by keys and by mouse and publishes; another head meets a conf
   });
 
   await test.step("another head writes the same cell first: both stand in the tray until one is chosen", async () => {
-    await other.goto(new URL(head.url()).pathname + new URL(head.url()).search);
+    await visit(other, new URL(head.url()).pathname + new URL(head.url()).search);
     const theirs = new SheetHands(other);
     await theirs.enter();
     await grid.enter();
@@ -157,7 +158,7 @@ test("a head plans by keys and by mouse and publishes; another head meets a conf
 
   await test.step("the person is told on the phone and has the shifts", async () => {
     const person = await enterAs("hr", "staff", phone);
-    await person.goto("/h5/shifts");
+    await visit(person, "/h5/shifts");
     await expect(person.getByText("排班变更", { exact: true }).first()).toBeVisible();
     await expect(person.getByText("补录并公布两周排班")).toBeVisible();
     await person.getByRole("button", { name: "确认", exact: true }).first().click();
@@ -171,7 +172,8 @@ test("a head plans by keys and by mouse and publishes; another head meets a conf
       headers,
     });
     expect(asked.ok()).toBe(true);
-    await head.goto(
+    await visit(
+      head,
       `/Attendance/AttendanceAudit?view=records&from=${day(-1)}&to=${day(-1)}&search=${encodeURIComponent(name)}`,
     );
     // The run is a job: asked again until it is over.

@@ -3,6 +3,8 @@ import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { newCompanyPassword, registerCompany, registerService } from "./parts/company.ts";
 import { fillApplication, newestNumber, openApproval, zh } from "./parts/order-form.ts";
 import { act, cardWith, day, expect, rowWith, test } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 const unique = Date.now().toString(36);
 const headers = { "app-product": "COMPANY" };
@@ -12,13 +14,13 @@ const requests = "/recruitment/DemandPublish";
 
 const looked = (page: Page, name: string) =>
   inEveryLook(page, async (look) => {
-    await page.screenshot({ path: `test-results/shots/service-${name}-${look.replace(" ", "-")}.png` });
+    await picture(page, `service-${name}-${look.replace(" ", "-")}`);
     await expectAccessible(page);
   });
 
 /** Invites the labour company of that name by the code, in its details. */
 async function invite(page: Page, agency: string, code: string): Promise<void> {
-  await page.goto("/recruitment/labourCompanies");
+  await visit(page, "/recruitment/labourCompanies");
   await act(rowWith(page, agency), "查看");
   const detail = page.getByRole("dialog", { name: new RegExp(agency) });
   await detail.getByRole("tab", { name: "登录账号" }).click();
@@ -78,7 +80,7 @@ test("a company that supplies labour registers, two hotels connect it, and it an
   let number = "";
   await test.step("the hotel offers it a request", async () => {
     const requester = await enterAs("requester");
-    await requester.goto("/recruitmentPlan/employmentApplication");
+    await visit(requester, "/recruitmentPlan/employmentApplication");
     await requester.getByRole("button", { name: "新增用工申请" }).first().click();
     const form = requester.getByRole("dialog", { name: "新增用工申请" });
     await fillApplication(form, zh, { date: day(41), start: "11:00", end: "14:30", heads: "2" });
@@ -90,7 +92,7 @@ test("a company that supplies labour registers, two hotels connect it, and it an
     await detail.getByRole("button", { name: /同\s*意/ }).click();
     await expect(cardWith(approver, number)).toHaveCount(0);
     const hr = await enterAs("hr");
-    await hr.goto(`/recruitmentPlan/decomposition?search=${number}`);
+    await visit(hr, `/recruitmentPlan/decomposition?search=${number}`);
     await rowWith(hr, number).getByRole("button", { name: number }).click();
     await hr.getByRole("spinbutton", { name: /^华达劳务/ }).fill("2");
     await hr.getByRole("button", { name: "确认分解" }).click();
@@ -100,7 +102,7 @@ test("a company that supplies labour registers, two hotels connect it, and it an
   const own = await (await browser.newContext({ locale: "zh-CN", viewport: { width: 1440, height: 900 } })).newPage();
   await listenTo(own);
   await test.step("its administrator comes by the labour log-in and sees what waits in each hotel", async () => {
-    await own.goto("/login");
+    await visit(own, "/login");
     await own.getByText("劳务登录", { exact: true }).click();
     await own.locator('input[autocomplete="username"]').fill(email);
     await own.locator('input[autocomplete="current-password"]').fill(newCompanyPassword);
@@ -115,14 +117,14 @@ test("a company that supplies labour registers, two hotels connect it, and it an
   await test.step("in the hotel it sees its requests and accepts this one; in the other there is none", async () => {
     await act(rowWith(own, "华达劳务"), "进入");
     await own.waitForURL("**/index/homePage");
-    await own.goto(`${requests}?search=${number}`);
+    await visit(own, `${requests}?search=${number}`);
     await act(rowWith(own, number), "接受");
     await expect(rowWith(own, number, "已接受")).toBeVisible();
-    await own.screenshot({ path: "test-results/shots/service-request.png" });
+    await picture(own, "service-request");
     await own.getByRole("button", { name: /赵刚/ }).click();
     await own.getByRole("menuitem", { name: hotel }).click();
     await own.waitForURL("**/index/homePage");
-    await own.goto(requests);
+    await visit(own, requests);
     await expect(own.getByText(number)).toHaveCount(0);
   });
 
@@ -138,7 +140,7 @@ test("a company that supplies labour registers, two hotels connect it, and it an
       .last()
       .click();
     await expect(detail.getByText("该劳务公司尚未连接")).toBeVisible();
-    await page.goto("/service/hotels");
+    await visit(page, "/service/hotels");
     await expect(rowWith(page, hotel)).toHaveCount(1);
     await expect(rowWith(page, "华达劳务")).toHaveCount(0);
   });

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { cardWith, choose, documentWith, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 /** A half month of the demo company that its finance has only pre-settled for this labour company. */
 const half = { from: "2026-10-16", to: "2026-10-31", agency: "华达劳务" };
@@ -8,7 +10,7 @@ const settlement = "/costManagement/costSettlement";
 
 /** Opens the details of the statement with that number. */
 async function openStatement(page: Page, path: string, number: string): Promise<Locator> {
-  await page.goto(path);
+  await visit(page, path);
   await rowWith(page, number).getByRole("button", { name: number }).click();
   const detail = page.getByRole("dialog", { name: number });
   await expect(detail.getByText("结算金额").first()).toBeVisible();
@@ -37,7 +39,7 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
   let number = "";
 
   await test.step("the old statement is taken back and cancelled", async () => {
-    await finance.goto(`${settlement}?search=${half.agency}&from=${half.from}&to=${half.to}`);
+    await visit(finance, `${settlement}?search=${half.agency}&from=${half.from}&to=${half.to}`);
     const old =
       (await rowWith(finance, half.agency, half.from, "预结算").getByRole("button").first().textContent()) ?? "";
     const detail = await openStatement(finance, `${settlement}?search=${old}`, old);
@@ -46,13 +48,13 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
   });
 
   await test.step("a new one is made from a preview", async () => {
-    await finance.goto(settlement);
+    await visit(finance, settlement);
     await finance.getByRole("button", { name: "生成结算单" }).first().click();
     const form = finance.getByRole("dialog", { name: "生成结算单" });
     await typeDates(form, half.from, half.to);
     const preview = form.getByRole("table", { name: "预览" });
     await expect(preview.getByRole("row").filter({ hasText: half.agency })).toBeVisible();
-    await finance.screenshot({ path: "test-results/shots/statement-make-zh.png" });
+    await picture(finance, "statement-make-zh");
     // The other companies are owed changes of a locked month.
     const others = preview
       .locator("tbody tr")
@@ -76,7 +78,7 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
     await form.getByRole("textbox", { name: "原因" }).fill("缺卡两次");
     await form.getByRole("button", { name: called("保存") }).click();
     await expect(detail.getByRole("table", { name: "调整与扣款" })).toContainText("-88.50");
-    await finance.screenshot({ path: "test-results/shots/statement-extras-zh.png" });
+    await picture(finance, "statement-extras-zh");
     await take(finance, detail, "预结算", /预结算 1 张/, "节假日用工增加，总经理已同意");
     await expect(finance.getByRole("dialog", { name: new RegExp(`${number}.*预结算`) })).toBeVisible();
   });
@@ -88,7 +90,7 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
     await theirs.getByRole("table", { name: "按日" }).getByRole("button", { name: "提出异议" }).first().click();
     const form = agency.getByRole("dialog", { name: /^提出异议/ });
     await form.getByRole("textbox", { name: "说明" }).fill("当天加班一小时未计");
-    await agency.screenshot({ path: "test-results/shots/statement-objection-zh.png" });
+    await picture(agency, "statement-objection-zh");
     await form.getByRole("button", { name: "提出异议" }).click();
     await expect(form).toBeHidden();
 
@@ -108,10 +110,10 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
   await test.step("submitted, countersigned, released", async () => {
     const detail = await openStatement(finance, `${settlement}?search=${number}`, number);
     await take(finance, detail, "提交审批", /提交 1 张/);
-    await finance.goto("/costManagement/costApproval");
+    await visit(finance, "/costManagement/costApproval");
     await cardWith(finance, number).getByRole("button", { name: number }).click();
     const approval = documentWith(finance, number);
-    await finance.screenshot({ path: "test-results/shots/statement-approval-zh.png" });
+    await picture(finance, "statement-approval-zh");
     await approval.getByRole("button", { name: called("同意") }).click();
     await expect(cardWith(finance, number)).toHaveCount(0);
     const approved = await openStatement(finance, `/costManagement/costPay?tab=approved&search=${number}`, number);
@@ -123,7 +125,7 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
     await due.getByRole("button", { name: called("支付") }).click();
     const pay = finance.getByRole("dialog", { name: "支付结算单" });
     await expect(pay).toContainText(/共 1 张，合计 [\d,]+\.\d\d 元/);
-    await finance.screenshot({ path: "test-results/shots/statement-pay-zh.png" });
+    await picture(finance, "statement-pay-zh");
     await pay.getByRole("button", { name: /^确认支付/ }).dblclick();
     await expect(pay).toBeHidden();
     const paid = await openStatement(finance, `/costManagement/costPay?tab=paid&search=${number}`, number);
@@ -134,10 +136,10 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
   });
 
   await test.step("the bank file comes with the batch", async () => {
-    await finance.goto("/costManagement/costPay?tab=batches");
+    await visit(finance, "/costManagement/costPay?tab=batches");
     await finance.getByRole("table").getByRole("button").filter({ hasText: /\d{6}/ }).first().click();
     const batch = finance.getByRole("dialog", { name: /^支付批次/ });
-    await finance.screenshot({ path: "test-results/shots/statement-batch-zh.png" });
+    await picture(finance, "statement-batch-zh");
     await batch.getByRole("button", { name: "下载银行文件" }).click();
     const asked = finance.getByRole("dialog", { name: "下载银行代发文件" });
     await asked.getByRole("textbox", { name: "用途" }).fill("网银代发");
@@ -153,6 +155,6 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
     await expect(payments).toHaveCount(2);
     await expect(payments.filter({ hasText: "收款账号有误，重新支付" })).toContainText("-");
     await expect(finance.getByRole("dialog", { name: new RegExp(`${number}.*待支付`) })).toBeVisible();
-    await finance.screenshot({ path: "test-results/shots/statement-revoked-zh.png" });
+    await picture(finance, "statement-revoked-zh");
   });
 });

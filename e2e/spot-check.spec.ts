@@ -1,6 +1,7 @@
 import { expectAccessible } from "./parts/axe.ts";
 import { languagesNow } from "./parts/looks.ts";
 import { act, choose, expect, rowWith, test } from "./parts/people.ts";
+import { visit } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
 
 const says = {
@@ -78,7 +79,7 @@ for (const language of languagesNow("en")) {
   }) => {
     const page = await enterAs("hr");
     await page.addInitScript(speak, language);
-    await page.goto(`${route}?form=new`);
+    await visit(page, `${route}?form=new`);
     await settled(page);
     const form = page.getByRole("dialog");
     await form.getByLabel(t.name, { exact: true }).fill(mark);
@@ -114,20 +115,20 @@ for (const language of languagesNow("en")) {
     await expect(draw.getByText(t.secret, { exact: true })).toBeVisible();
     await expect(draw.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
     await draw.press("Escape");
-    await page.goto(`${route}?search=${mark}`);
+    await visit(page, `${route}?search=${mark}`);
     await act(row, t.stop, t.more);
     await page.getByRole("dialog").getByLabel(t.reason).fill("e2e");
     await page.getByRole("dialog").getByRole("button", { name: t.stop, exact: true }).click();
     await expect(row).toContainText(t.stopped);
 
-    await page.goto(`${route}?view=checks&state=qualified&sort=dueAt`);
+    await visit(page, `${route}?view=checks&state=qualified&sort=dueAt`);
     await settled(page);
     await act(page.getByRole("row").nth(1), t.correct, t.more);
     await form.getByText(t.unqualified, { exact: true }).click();
     await form.getByLabel(t.why).fill(mark);
     await form.getByRole("button", { name: t.save, exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.goto(`${route}?view=checks&state=unqualified&sort=-checkedAt`);
+    await visit(page, `${route}?view=checks&state=unqualified&sort=-checkedAt`);
     await settled(page);
     await act(page.getByRole("row").nth(1), t.view, t.more);
     await expect(form).toContainText(mark);
@@ -141,7 +142,7 @@ for (const language of languagesNow("en")) {
       isMobile: true,
     });
     await page.addInitScript(speak, language);
-    await page.goto("/h5/spotChecks");
+    await visit(page, "/h5/spotChecks");
     await page.locator(".mc-rows button").first().click();
     const send = page.getByRole("button", { name: t.send });
     await page.getByRole("button", { name: t.unqualified, exact: true }).click();

@@ -1,11 +1,13 @@
 import { cardWith, choose, day, documentWith, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { picture } from "./parts/picture.ts";
+import { visit } from "./parts/screens.ts";
 
 test("of two answers to one application the first stands, the second is told so and keeps its words", async ({
   enterAs,
 }) => {
   const date = day(13);
   const requester = await enterAs("requester");
-  await requester.goto("/recruitmentPlan/employmentApplication?form=new");
+  await visit(requester, "/recruitmentPlan/employmentApplication?form=new");
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
   await choose(form, "部门", "宴会部");
   await typeDates(form, date, date);
@@ -19,7 +21,7 @@ test("of two answers to one application the first stands, the second is told so 
 
   const [one, other] = [await enterAs("approver"), await enterAs("approver")];
   for (const page of [one, other]) {
-    await page.goto("/Approval/employment");
+    await visit(page, "/Approval/employment");
     await cardWith(page, number).getByRole("button", { name: number }).click();
     await expect(documentWith(page, number)).toBeVisible();
   }
@@ -32,10 +34,10 @@ test("of two answers to one application the first stands, the second is told so 
     .getByRole("button", { name: /退\s*回/ })
     .click();
   await expect(other.getByRole("alert").first()).toBeVisible();
-  await other.screenshot({ path: "test-results/shots/two-refused-zh.png" });
+  await picture(other, "two-refused-zh");
   await expect(documentWith(other, number).getByRole("textbox")).toHaveValue("人数偏多，请减到 2 人");
 
-  await requester.goto("/recruitmentPlan/employmentApplication?tab=approved");
+  await visit(requester, "/recruitmentPlan/employmentApplication?tab=approved");
   await expect(rowWith(requester, number)).toContainText("已通过");
 });
 
@@ -44,7 +46,7 @@ test("a record that somebody else changed meanwhile says what they changed; what
 }) => {
   const [one, other] = [await enterAs("admin"), await enterAs("admin")];
   for (const page of [one, other]) {
-    await page.goto("/recruitmentManagementOne/employeeFiles?search=B0007");
+    await visit(page, "/recruitmentManagementOne/employeeFiles?search=B0007");
     await rowWith(page, "B0007").getByRole("button").first().click();
     await page
       .getByRole("dialog")
@@ -65,7 +67,7 @@ test("a record that somebody else changed meanwhile says what they changed; what
   const told = mine.getByRole("alert");
   await expect(told).toContainText("紧急联系人: - → 陈国强");
   await expect(told).toContainText("备注: - → 可上夜班（您填写的内容保留）");
-  await one.screenshot({ path: "test-results/shots/two-changed-zh.png" });
+  await picture(one, "two-changed-zh");
   await expect(mine.getByRole("textbox", { name: "紧急联系人", exact: true })).toHaveValue("陈国强");
   await expect(mine.getByRole("textbox", { name: "备注" })).toHaveValue("会英语");
   await mine.getByRole("button", save).click();

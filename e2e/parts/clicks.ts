@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./people.ts";
+import { visit } from "./screens.ts";
 
 /**
  * Counts what somebody does with mouse and keys: each press counts, and each field that is gone to; what is typed into
@@ -24,7 +25,7 @@ export class Clicks {
 
   async open(page: Page, path: string): Promise<void> {
     this.#count();
-    await page.goto(path);
+    await visit(page, path);
   }
 
   async press(target: Locator): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { cardWith, choose, documentWith, expect, rowWith, typeDates } from "./people.ts";
+import { visit } from "./screens.ts";
 
 /** Fills one application for banquet servers; the words are those of the viewer's language. */
 export async function fillApplication(
@@ -60,7 +61,7 @@ export async function openApproval(
   number: string,
   inbox: "/Approval/employment" | "/Approval/mine" = "/Approval/employment",
 ): Promise<Locator> {
-  await page.goto(inbox);
+  await visit(page, inbox);
   await cardWith(page, number).getByRole("button", { name: number }).click();
   const detail = documentWith(page, number);
   await expect(detail.getByRole("heading", { name: number })).toBeVisible();

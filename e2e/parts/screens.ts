@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { settled } from "./settled.ts";
 
 const password = "muster2026";
 
@@ -27,6 +28,41 @@ export async function enter(page: Page, account: string, kind: string): Promise<
 export async function follow(page: Page, route: string): Promise<boolean> {
   await page.goto(route);
   return true;
+}
+
+/** The program that a path belongs to: each is a document of its own. */
+const programOf = (path: string) => /^\/(h5|core|jobs)(?=\/|$)/.exec(path)?.[1] ?? "";
+
+/** A screen of everybody with little on it. */
+const aside = "/index/downloadCentre";
+
+/**
+ * Comes to a screen as its entry in the menu leads there: within the frame, if one is open that it belongs to. A screen that
+ * is open already is left for another one before.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === "about:blank") return void (await page.goto(path));
+  const now = new URL(page.url());
+  const wanted = new URL(path, now);
+  const program = programOf(wanted.pathname);
+  const isAgain = wanted.pathname === now.pathname;
+  const isWithin =
+    program === programOf(now.pathname) &&
+    !(isAgain && program !== "") &&
+    (await page.locator("main.sh-main").isVisible());
+  if (!isWithin) return void (await page.goto(path));
+  if (isAgain) await within(page, aside);
+  await within(page, wanted.pathname + wanted.search + wanted.hash);
+}
+
+async function within(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> };
+    };
+    await router.navigate({ href });
+  }, path);
+  await settled(page);
 }
 
 /** Changes to a screen within the frame, unless it belongs to another program than the one that is open. Tells whether the frame is fresh. */
