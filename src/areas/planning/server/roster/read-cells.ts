@@ -50,6 +50,8 @@ export async function planCells(
     origins: new Uint8Array(size),
     notes: [],
   };
+  // The planner takes each cell for one of a kind of its own and would go to the disk with them.
+  await tx.query("select set_config('work_mem', '32MB', true)");
   const { rows } = await tx.query<SameCells>(
     `select c.work_date - $3::date as day, c.place, c.content_id as "contentId", c.published_id as "publishedId", c.origin, c.pin, c.note is not null as noted,
         coalesce(string_agg(int8send(c.member_id), ''), '') as members
