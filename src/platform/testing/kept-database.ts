@@ -109,6 +109,11 @@ export async function madeAnew(kept: KeptDatabase): Promise<boolean> {
          where pg_sequence_last_value(s.seqrelid) is distinct from f.value::bigint`,
         [JSON.stringify(first.sequences)],
       ),
+      // What the planner knew of the rows goes with them: plans for a company that is gone suit no other.
+      client.query("delete from pg_statistic where starelid >= 16384"),
+      client.query(
+        "update pg_class set reltuples = -1, relpages = 0 where oid >= 16384 and relkind in ('r', 'p') and reltuples >= 0",
+      ),
       client.query("commit"),
     ];
     await Promise.all(sent);
