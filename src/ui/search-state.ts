@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
 type Value = string | number | boolean | undefined;
 type Widened<T> = {
@@ -33,13 +33,16 @@ function valueLike(standard: Value, text: string | undefined): Value {
 
 /**
  * State that lives in the URL: `const [search, set] = useSearchState({ page: 1, status: "" })`.
- * `set` merges; a value equal to its default leaves the URL; `push` makes it a step for the back button.
+ * `set` merges; a value equal to its default leaves the URL; `push` makes it a step for the back button. Said by a screen that
+ * has been left meanwhile, such as the next document of an inbox, it is dropped: the URL is another screen's.
  */
 export function useSearchState<const D extends Record<string, Value>>(
   defaults: D,
 ): [Widened<D>, (patch: Partial<Widened<D>>, how?: { push?: boolean }) => void] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();
+  const router = useRouter();
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const standard = JSON.stringify(defaults);
   const state = useMemo(() => {
     const entries = Object.entries(JSON.parse(standard) as Record<string, Value>);
@@ -50,6 +53,7 @@ export function useSearchState<const D extends Record<string, Value>>(
   }, [search, standard]);
   const set = useCallback(
     (patch: Partial<Widened<D>>, how: { push?: boolean } = {}) => {
+      if (router.latestLocation.pathname !== here) return;
       const known = JSON.parse(standard) as Record<string, Value>;
       const next = (before: Record<string, unknown>) => {
         const merged: Record<string, unknown> = { ...before };
@@ -58,7 +62,7 @@ export function useSearchState<const D extends Record<string, Value>>(
       };
       void navigate({ to: ".", search: searchTo(next), replace: !how.push });
     },
-    [navigate, standard],
+    [navigate, router, here, standard],
   );
   return [state, set];
 }
